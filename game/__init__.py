@@ -1,0 +1,1 @@
+"""Sala: five table games in one pavilion."""

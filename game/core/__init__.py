@@ -1,0 +1,1 @@
+"""What every game shares: pure functions and values, standard library only."""
