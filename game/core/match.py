@@ -33,9 +33,7 @@ class _Point(Generic[S]):
 class Match(Generic[V, S]):
     """A match in progress. The log only grows; an undo is a log entry that shortens the line of states."""
 
-    def __init__(
-        self, game: Game[V, S], variant: V, seats: int, number: int = 0, start: S | None = None
-    ) -> None:
+    def __init__(self, game: Game[V, S], variant: V, seats: int, number: int = 0, start: S | None = None) -> None:
         """`number` counts the table's earlier matches; `start` begins from a position instead (scenarios)."""
         self.game = game
         self.variant = variant
