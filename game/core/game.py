@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -257,10 +258,10 @@ def read_action(rules: Rules[Any, Any], text: str) -> Action:
     head, _, body = text.strip().partition(" ")
     if head == "proceed" and not body:
         return Proceed()
-    if head == "deal" and body.isascii() and body.isdigit() and int(body) < 2**63:
+    if head == "deal" and re.fullmatch("0|[1-9][0-9]{0,18}", body) and int(body) < 2**63:
         return Deal(int(body))
     if len(head) != 1 or head not in SEAT_LETTERS or not body:
-        raise Unreadable(say("notation.seat", text=text, letters=SEAT_LETTERS))
+        raise Unreadable(say("notation.seat", text=text[:40], letters=SEAT_LETTERS))
     seat = SEAT_LETTERS.index(head)
     kind = CORE_WORDS.get(body)
     return kind(seat) if kind else rules.parse(seat, body)
