@@ -46,11 +46,14 @@ class Art:
     """A drawing: `file` below the assets folder (`slimetrail/snail.svg`) or `svg` source made by a function.
 
     `words` replace further palette words: `(("player", "player_teal"),)` makes `$player` mean `$player_teal`.
+    `mirror` turns left and right; `cover` fills the box and cuts off what stands out instead of fitting inside.
     """
 
     file: str = ""
     svg: str = ""
     words: tuple[tuple[str, str], ...] = ()
+    mirror: bool = False
+    cover: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from game.core.game import Seat, View
 from game.core.text import Message, say
 from game.games.slimetrail.control import Selection, loses_at_once, reach, target_of
 from game.games.slimetrail.pieces import FRAME, board_svg, trail_svg
+from game.games.slimetrail.rules import Ending, outcome
 from game.games.slimetrail.state import State
 from game.stage.control import Scene
 from game.stage.sprite import Art, Box, Label, Picture, Sprite
@@ -15,6 +16,7 @@ from game.stage.sprite import Art, Box, Label, Picture, Sprite
 SIZE = (1000.0, 690.0)
 SPAN = 608.0
 COLOURS = ("teal", "vermilion")
+SLIMES = ("slime", "slime_2", "slime_3")
 
 
 def cell_of(state: State) -> float:
@@ -69,16 +71,15 @@ def _corners(state: State) -> Iterator[Sprite]:
         box = square_box(state, goal)
         yield Sprite(f"goal {seat}", box, art=Art(file="slimetrail/goal.svg", words=player_words(seat)), layer=1)
         sign = Art(file=f"common/shape_{COLOURS[seat]}.svg", words=player_words(seat))
-        yield Sprite(f"sign {seat}", box.inset(box.w * 0.33), art=sign, layer=2)
+        yield Sprite(f"sign {seat}", box.inset(box.w * 0.29), art=sign, layer=2)
 
 
 def _trail(state: State) -> Iterator[Sprite]:
     for number, square in enumerate(state.trail, 1):
         box = square_box(state, square)
-        kind = ("slime", "slime_2", "slime_3")[number % 3]
-        turn = 90.0 * (square % 4)
-        yield Sprite(f"slime {square}", box.inset(1), art=Art(file=f"slimetrail/{kind}.svg"), layer=1, turn=turn)
-        corner = Box(box.x + box.w * 0.60, box.y + box.h * 0.66, box.w * 0.34, box.h * 0.28)
+        kind = SLIMES[(3 * (square % state.board.stride) + 5 * (square // state.board.stride)) % 3]
+        yield Sprite(f"slime {square}", box.inset(1), art=Art(file=f"slimetrail/{kind}.svg"), layer=1)
+        corner = Box(box.x + box.w * 0.60, box.y + box.h * 0.68, box.w * 0.34, box.h * 0.28)
         label = Label(_raw(str(number)), min(17.0, box.w * 0.2), "ink", bold=True, align="right")
         yield Sprite(f"order {square}", corner, label=label, layer=3)
     if state.trail and state.snail is not None:
@@ -95,13 +96,31 @@ def _marks(scene: Scene[State, Selection]) -> Iterator[Sprite]:
     if scene.advice is not None:
         square = state.board.square(target_of(scene.advice.action))
         if square is not None:
-            yield Sprite("hint", square_box(state, square), art=Art(file="slimetrail/hint.svg"), layer=6)
+            yield Sprite("hint", square_box(state, square), art=Art(file="slimetrail/hint.svg"), layer=5)
 
 
 def _snail(state: State) -> Iterator[Sprite]:
+    if state.snail is None:
+        return
+    box = square_box(state, state.snail).inset(cell_of(state) * 0.04)
+    yield Sprite("snail", box, art=Art(file=f"slimetrail/{_mood(state)}.svg", mirror=_faces_left(state)), layer=6)
+
+
+def _mood(state: State) -> str:
+    """The snail is sad when it is stuck, or was led into the corner of the one who did not lead."""
+    end = outcome(state)
+    if end is None or end.ending is Ending.LEFT:
+        return "snail"
+    return "snail_sad" if end.ending is Ending.STUCK or end.mover != end.winner else "snail"
+
+
+def _faces_left(state: State) -> bool:
+    """The snail looks where its last sideways step led; at the start to the right."""
+    files = [square % state.board.stride for square in state.trail]
     if state.snail is not None:
-        box = square_box(state, state.snail).inset(cell_of(state) * 0.04)
-        yield Sprite("snail", box, art=Art(file="slimetrail/snail.svg"), layer=5)
+        files.append(state.snail % state.board.stride)
+    steps = [b - a for a, b in zip(files, files[1:], strict=False) if a != b]
+    return bool(steps) and steps[-1] < 0
 
 
 def _squares(scene: Scene[State, Selection]) -> Iterator[Sprite]:
@@ -112,10 +131,10 @@ def _squares(scene: Scene[State, Selection]) -> Iterator[Sprite]:
         if name in legal:
             yield Sprite(f"glow {name}", box, art=_glow(state, name), layer=4)
         if scene.selection == name:
-            yield Sprite(f"asked {name}", box, art=Art(file="slimetrail/focus.svg"), layer=6)
-        yield Sprite(f"square {name}", box, layer=7, target=name if scene.asking is not None else None)
+            yield Sprite(f"asked {name}", box, art=Art(file="slimetrail/focus.svg"), layer=7)
+        yield Sprite(f"square {name}", box, layer=8, target=name if scene.asking is not None else None)
     if scene.hover is not None and (square_under := state.board.square(scene.hover)) is not None:
-        yield Sprite("focus", square_box(state, square_under), art=Art(file="slimetrail/focus.svg"), layer=6)
+        yield Sprite("focus", square_box(state, square_under), art=Art(file="slimetrail/focus.svg"), layer=7)
 
 
 def _glow(state: State, name: str) -> Art:

@@ -1,0 +1,93 @@
+"""The result of a match: who won, how it came about, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.core.text import Who, say
+from game.shell import routes
+from game.shell.stack import Scene
+from game.shell.ui import BODY, SMALL, TITLE, Sheet, Ui, raw
+from game.stage.sprite import Art, Box, Picture, Target
+
+if TYPE_CHECKING:
+    from game.shell.app import App
+    from game.shell.scenes.table import TableScene
+
+WIDTH = 720.0
+
+
+class ResultScene(Scene):
+    """Lies over the table, so that the last position stays in sight."""
+
+    opaque = False
+
+    def __init__(self, app: App, table: TableScene) -> None:
+        """The match below has ended."""
+        super().__init__(app)
+        self.table = table
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The players at the table below."""
+        return self.table.names
+
+    def build(self, ui: Ui) -> Picture:
+        """Headline, sentences, places, facts, buttons."""
+        sheet = Sheet(ui)
+        sheet.veil("veil", 0.45)
+        headline, *how = self.table.table.outcome(self.table.view)
+        seats = range(len(self.table.session.players))
+        height = 300 + 52 * len(seats) + sum(sheet.height(line, WIDTH - 80) + 4 for line in how)
+        box = Box((ui.width - WIDTH) / 2, (ui.height - height) / 2, WIDTH, height)
+        sheet.panel("result", box, layer=1)
+        sheet.art("crown", Box(ui.width / 2 - 30, box.y + 14, 60, 60), Art(file="common/crown.svg"), layer=2)
+        title = Box(box.x + 40, box.y + 76, WIDTH - 80, 46)
+        sheet.words("headline", title, headline, TITLE, bold=True, align="centre", layer=2)
+        y = box.y + 130
+        for number, line in enumerate(how):
+            y = sheet.paragraph(f"how {number}", box.x + 40, y, WIDTH - 80, line, BODY, layer=2) + 4
+        y = self._places(sheet, box, y + 10)
+        facts = say("result.facts", seed=raw(str(self.table.play.setup.seed)), plies=len(self.table.match.line))
+        if self.table.match.assisted:
+            facts = say("result.assisted", facts=facts)
+        sheet.words("facts", Box(box.x + 40, y, WIDTH - 80, 40), facts, SMALL, "text_soft", layer=2)
+        self._row(sheet, Box(box.x + 40, box.y + height - 78, WIDTH - 80, 56))
+        return sheet.picture()
+
+    def _places(self, sheet: Sheet, box: Box, y: float) -> float:
+        places = self.table.play.game.rules.places(self.table.match.state)
+        order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
+        for seat in order:
+            colour, sign = self.table.table.seat_art(seat)
+            art = Art(file=sign, words=(("mark", "on_player"), ("player", colour)))
+            sheet.art(f"sign {seat}", Box(box.x + 44, y + 6, 36, 36), art, layer=2)
+            line = say("result.place", place=places[seat], who=Who(seat))
+            sheet.words(f"place {seat}", Box(box.x + 96, y, WIDTH - 140, 48), line, BODY, bold=places[seat] == 1, layer=2)
+            y += 52
+        return y
+
+    def _row(self, sheet: Sheet, row: Box) -> None:
+        width = (row.w - 24) / 3
+        entries = (("rematch", "replay", True), ("look", "left", False), ("home", "back", False))
+        for index, (target, symbol, primary) in enumerate(entries):
+            cell = Box(row.x + index * (width + 12), row.y, width, row.h)
+            sheet.button(target, cell, say(f"result.{target}"), symbol=symbol, primary=primary, layer=2)
+
+    def press(self, target: Target, double: bool = False) -> None:
+        """Play again with the next number in the row, look at the table, or go home."""
+        match target:
+            case "rematch":
+                routes.begin(self.app, self.table.play.next_setup())
+            case "look":
+                self.app.stack.pop()
+            case "home":
+                routes.start(self.app)
+
+    def key(self, name: str) -> bool:
+        """Esc shows the table again."""
+        if name == "escape":
+            self.press("look")
+            return True
+        return False
