@@ -137,30 +137,52 @@ def run(
     looks at the share of opponents beaten, or with `points` at the lead. An executor works `ahead` deals ahead;
     what it finishes after the decision is thrown away, so the outcome does not depend on it.
     """
-    test = Sequential(0.0 if points else EQUAL_SHARE)
-    played: list[Duplicate] = []
-    for duplicate in past:
-        played.append(duplicate)
-        test.add(duplicate.lead if points else duplicate.share)
+    scores = Scores(points)
+    played = list(past)
+    for duplicate in played:
+        scores.add(duplicate)
     coming = _play(load, plan, range(len(played), deals), executor, ahead)
-    while not (stop and test.decision) and (new := next(coming, None)) is not None:
+    while not (stop and scores.decision) and (new := next(coming, None)) is not None:
         keep(new)
         played.append(new)
-        test.add(new.lead if points else new.share)
+        scores.add(new)
     coming.close()
-    return report(played, test.decision)
+    return report(played, scores, stop)
 
 
-def report(played: Sequence[Duplicate], decision: int) -> Report:
-    """The figures of at least one deal."""
+class Scores:
+    """The two figures of a run while it goes on, and the test that looks at one of them."""
+
+    def __init__(self, points: bool) -> None:
+        """Whether the test looks at points, else at shares."""
+        self.share, self.lead = Sequential(EQUAL_SHARE), Sequential(0.0)
+        self._decider = self.lead if points else self.share
+
+    def add(self, duplicate: Duplicate) -> None:
+        """One more deal."""
+        self.share.add(duplicate.share)
+        self.lead.add(duplicate.lead)
+
+    @property
+    def decision(self) -> int:
+        """1, -1, or 0 while neither is sure."""
+        return self._decider.decision
+
+
+def report(played: Sequence[Duplicate], scores: Scores, stop: bool) -> Report:
+    """The figures of at least one deal.
+
+    A run that may stop early gets intervals that allow for it; one of fixed length gets Student's, which are
+    narrower.
+    """
     games = [game for duplicate in played for game in duplicate.games]
     thoughts = tuple(sum(entry, Thought()) for entry in zip(*(game.thoughts for game in games), strict=True))
     return Report(
         deals=len(played),
         games=len(games),
-        share=interval([duplicate.share for duplicate in played]),
-        lead=interval([duplicate.lead for duplicate in played]),
-        decision=decision,
+        share=scores.share.interval if stop else interval([duplicate.share for duplicate in played]),
+        lead=scores.lead.interval if stop else interval([duplicate.lead for duplicate in played]),
+        decision=scores.decision,
         plies=fmean(game.plies for game in games),
         longest=max(game.plies for game in games),
         thoughts=thoughts,

@@ -84,6 +84,11 @@ class Sequential:
         return deviation * sqrt(2 * grown / (self.count**2 * rho) * log(sqrt(grown) / ALPHA))
 
     @property
+    def interval(self) -> Interval:
+        """The mean so far, with an interval that stays right however the moment to stop was chosen."""
+        return Interval(self.count, self.mean, self.mean - self.half, self.mean + self.half)
+
+    @property
     def decision(self) -> int:
         """1 when the mean lies above `null`, -1 when below, 0 while neither is sure."""
         if self.count < EARLIEST or abs(self.mean - self.null) <= self.half:
