@@ -38,7 +38,7 @@ class Value(Enum):
         return self if self.value is None else Value(-self.value)
 
 
-class OutOfNodes(Exception):  # noqa: N818
+class OutOfNodes(Exception):
     """The search was stopped before it knew."""
 
 
@@ -130,7 +130,7 @@ class PlainSearch(Search):
         open_steps: list[tuple[int, int, int]] = []
         part = region
         for rank, to, bit, near in steps:
-            if not (linked or part & bit and part is not region):
+            if not (linked or (part & bit and part is not region)):
                 part = field.board.reachable(to, region) | bit
             rest = part ^ bit
             replies = near & rest
@@ -198,7 +198,7 @@ class GeneralSearch(Search):
         found: list[Entry] = []
         part = region
         for rank, to, bit, near in steps:
-            if not (linked or part & bit and part is not region):
+            if not (linked or (part & bit and part is not region)):
                 part = field.board.reachable(to, region) | bit
             if not field.keep or part & goals:
                 found.append((rank, to, part ^ bit, near & part & ~bit))
