@@ -94,7 +94,7 @@ class _Reader:
             self.known(puzzle, "puzzle.", ("best",))
         return replace(
             scenario,
-            title=self.words(own.get("title"), "title"),
+            title=self.words(own.get("title") or shared.get("title"), "title"),
             say=self.words(own.get("say"), "say"),
             wishes=self.wishes(scenario, own, (*SHARED, *OWN)),
             steps=tuple(self.step(scenario, step) for step in self.branches(own.get("steps"))),
