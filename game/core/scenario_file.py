@@ -31,8 +31,8 @@ def check_file(tree: Tree, file: str, find_game: FindGame, find_variant: FindVar
 def read_scenarios(tree: Tree, file: str, find_game: FindGame, find_variant: FindVariant) -> tuple[Scenario, ...]:
     """The scenarios of a file: one mapping, or a list under `scenarios` with what they share above it.
 
-    `find_variant(game, name)` gives a preset's variant, None where there is none. Raises `BadFile` with every
-    problem at once.
+    `find_variant(game, name)` gives a preset's variant; None or `BadFile` where there is none. Raises `BadFile`
+    with every problem at once.
     """
     reader = _Reader(file, find_game, find_variant)
     scenarios = reader.whole(tree)
@@ -141,10 +141,14 @@ class _Reader:
         return variant
 
     def preset(self, game: AnyGame, tree: Tree | None) -> Any:
-        name = self.text(tree, "variant")
-        variant = self.find_variant(game, name)
+        name, line = self.text(tree, "variant"), tree.line if tree else 0
+        try:
+            variant = self.find_variant(game, name)
+        except BadFile as bad:
+            self.problems += [Problem(self.file, line, "variant", problem.what) for problem in bad.problems]
+            raise _Skip from None
         if variant is None:
-            self.note(tree.line if tree else 0, "variant", say("problem.preset", name=name[:40]))
+            self.note(line, "variant", say("problem.preset", name=name[:40]))
             raise _Skip
         return variant
 
