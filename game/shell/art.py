@@ -58,7 +58,9 @@ def rasterise(art: Art, width: int, height: int, theme: Theme) -> Raster:
 def fast(surface: pygame.Surface, *, opaque: bool = False) -> pygame.Surface:
     """The picture in the pixel format that blits fastest (40 times faster than what the SVG loader gives)."""
     if opaque:
-        return surface.convert((*RGB, 0), 0)
+        plain = pygame.Surface(surface.get_size(), 0, 32, (*RGB, 0))
+        plain.blit(surface, (0, 0))
+        return plain
     return surface.convert((*RGB, 0xFF000000), pygame.SRCALPHA)
 
 

@@ -106,7 +106,7 @@ class Painter:
         self, surface: pygame.Surface, still: tuple[Placed, ...], transform: Transform, words: Words
     ) -> None:
         if self._ground is None or self._ground.get_size() != surface.get_size():
-            self._ground = fast(pygame.Surface(surface.get_size()), opaque=True)
+            self._ground = pygame.Surface(surface.get_size(), 0, surface)
             self.gallery.resized()
             self.forget()
         if self._ground_of is None or not _same(self._ground_of, transform, still):
@@ -164,9 +164,13 @@ class _Stamp:
             piece, middle = _turned(piece, self.turn), _about(middle, self.turn)
         left = self.rect.x + self.rect.w / 2 + middle[0] - piece.width / 2
         top = self.rect.y + self.rect.h / 2 + middle[1] - piece.height / 2
-        piece.set_alpha(round(self.alpha * 255))
-        self.surface.blit(piece, (math.floor(left + 0.5), math.floor(top + 0.5)))
-        piece.set_alpha(255)
+        at = math.floor(left + 0.5), math.floor(top + 0.5)
+        if self.alpha < 1:
+            piece.set_alpha(round(self.alpha * 255))
+            self.surface.blit(piece, at)
+            piece.set_alpha(255)
+        else:
+            self.surface.blit(piece, at)
 
 
 def _turned(piece: pygame.Surface, degrees: float) -> pygame.Surface:
