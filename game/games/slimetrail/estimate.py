@@ -21,7 +21,7 @@ def spread(size: Board, mask: int) -> int:
 
 
 def distances(field: Field, spot: Spot) -> tuple[int, int]:
-    """Steps from the snail to the goal of either seat over free squares (F9: never through a goal); 12 if cut off."""
+    """Steps from the snail to each seat's goal over free squares, never through a goal (F9); 12 if cut off."""
     found = [CUT, CUT]
     seen, steps = 1 << spot.snail, 0
     while CUT in found:

@@ -1,4 +1,4 @@
-"""Writes the opening table: `python -m game.games.slimetrail.make_opening`. Takes ten to thirty minutes and 2 GB."""
+"""Writes the opening table: `python -m game.games.slimetrail.make_opening`. Takes some 20 minutes and 3 GB."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def winning_byte(key: int, home: int, lost: set[int]) -> int:
     """The byte of a position: the steps into the own goal or to a position that is lost for the other player."""
     byte = 0
     for direction, to, slimed in steps_from(key):
-        if to == home or to not in GOALS and key_of(to, slimed)[0] in lost:
+        if to == home or (to not in GOALS and key_of(to, slimed)[0] in lost):
             byte |= 1 << direction
     return byte
 

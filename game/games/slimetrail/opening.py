@@ -18,7 +18,7 @@ from game.games.slimetrail.board import KING, board
 from game.games.slimetrail.field import Field, Spot
 
 PLIES = 7
-BOARD = board(7, 7)
+BOARD = board(7, 7, "king")
 START = 27
 GOALS = (0, 54)
 COUNTS = (1, 5, 29, 170, 826, 3458, 13287)
@@ -27,7 +27,7 @@ FILE = "slimetrail/opening.bin"
 
 def covers(field: Field) -> bool:
     """Whether the table speaks of this field: 7x7, king steps, corner goals, no safe step loses."""
-    return field.plain and field.board is BOARD and set(field.goals) == set(GOALS)
+    return field.plain and field.board == BOARD and set(field.goals) == set(GOALS)
 
 
 def mirrored(mask: int) -> int:
