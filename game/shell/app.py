@@ -1,11 +1,13 @@
-"""The main loop: events in, scenes on a stack, pictures out, and the services that scenes share."""
+"""The main loop: events in, scenes on a stack, pictures out."""
 
 from __future__ import annotations
 
 import contextlib
+import sys
 import time
+import traceback
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -15,23 +17,26 @@ import pygame
 from game.ai.worker import InlineWorker, Worker
 from game.core.text import Message, say
 from game.games import catalogue
-from game.shell import keys, routes
-from game.shell.art import Gallery
+from game.shell import routes
 from game.shell.catalog import Catalog, choose_language
-from game.shell.painter import Painter
+from game.shell.hands import Hands
+from game.shell.keeping import Keeping
+from game.shell.outside import open_outside
+from game.shell.scenes.crash import CrashScene
+from game.shell.scenes.table import TableScene
+from game.shell.screen import Screen
 from game.shell.sound import Audio
-from game.shell.stack import Scene, Stack
-from game.shell.text import Typesetter
-from game.shell.theme import Theme
-from game.shell.ui import Ui
+from game.shell.stack import Stack
+from game.shell.text import ZERO_WIDTH
+from game.shell.trace import Trace
 from game.shell.window import Window
-from game.stage.animator import Animator
-from game.stage.focus import DIRECTIONS, along, towards
-from game.stage.sprite import Picture, Target
+from game.stage.animator import Animator, Placed, rest
+from game.stage.sprite import Picture
+from game.store.settings import Settings
 
 BUSY, CALM, HIDDEN = 60, 30, 5
-CLICK_SLACK = 6.0
-LONGEST_STEP = 0.1
+SPEEDS = {"off": None, "0.5x": 0.5, "1x": 1.0, "2x": 2.0, "4x": 4.0}
+MOVING = "table."
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +51,226 @@ class Options:
     safe_mode: bool = False
     size: tuple[int, int] | None = None
     inline: bool = False
+    trace: Path | None = None
+
+
+class App:
+    """One window and everything in it. `step` is one turn of the loop; `run` repeats it until the player quits."""
+
+    def __init__(self, options: Options, keeping: Keeping | None = None) -> None:
+        """Opens folders, settings, store and window; bad files become notices, never a refusal to start."""
+        self.options = options
+        self.lines: deque[str] = deque(maxlen=200)
+        self.now = time.monotonic()
+        self.running = True
+        self.keeping = keeping or Keeping(options)
+        self.settings: Settings = self.keeping.settings
+        self.stack = Stack()
+        window = self.settings.window
+        size = options.size or (window.width, window.height)
+        self.window = Window("Sala", size, full_screen=self._full_screen())
+        self.screen = Screen(self.window.size, self.settings, options.language, options.theme)
+        self.audio = Audio(wanted=options.sound)
+        self.worker = InlineWorker(catalogue) if options.inline else Worker(catalogue)
+        self.worker.start()
+        self.animator = Animator()
+        self.games = catalogue()
+        self.hands = Hands(self)
+        self.trace = Trace(options.trace)
+        self.picture: Picture = ()
+        self._still: tuple[Placed, ...] = ()
+        self._eyes: object = None
+        self._dirty = True
+        self._moved = False
+        self._asleep = False
+        self._tune()
+
+    @property
+    def language(self) -> str:
+        """`th` or `en`, as spoken now."""
+        return self.screen.catalog.language
+
+    def open(self) -> None:
+        """The first scene: a first run asks for language and name, later runs show the pavilion."""
+        routes.start(self) if self.keeping.profile else routes.first_run(self)
+
+    def run(self) -> int:
+        """The loop, until the player quits; 0 when all was well."""
+        clock = pygame.time.Clock()
+        try:
+            while self.running:
+                self.step(time.monotonic())
+                clock.tick(self._pace())
+        finally:
+            self.close()
+        return 0
+
+    def step(self, now: float) -> None:
+        """One turn: hear, tick, build, paint. An error becomes the crash page."""
+        self.now = now
+        try:
+            self._turn(now)
+        except Exception:
+            self.crash(traceback.format_exc())
+
+    def _turn(self, now: float) -> None:
+        for event in pygame.event.get():
+            self.hands.hear(event)
+        if self.keeping.called(now):
+            self.window.raise_up()
+        self._dirty |= self.stack.settle()
+        for scene in self.stack.scenes:
+            scene.tick(now)
+        self._tell_notice()
+        self._dirty |= self.stack.settle()
+        if self._dirty or any(scene.dirty for scene in self.stack.visible()):
+            self._build(now)
+        if self._dirty or self.screen.pending or self.animator.moving(now) or self._moved:
+            self._paint(now)
+
+    def _tell_notice(self) -> None:
+        """The disk does not take what is written, or takes it again: say so on the table, or on the start screen."""
+        notice = self.keeping.fresh_notice()
+        if notice is None:
+            return
+        top = self.stack.top
+        if isinstance(top, TableScene):
+            top.tell(notice, "warning")
+        else:
+            self.keeping.notices.append(notice)
+            top.dirty = True
+
+    def _build(self, now: float) -> None:
+        self.hands.mind_typing()
+        ui = self.screen.ui(self.stack.top.names, self.hands.hover, self.hands.focus, now)
+        self.picture = self.stack.build(ui)
+        table = tuple(sprite for sprite in self.picture if sprite.key.startswith(MOVING))
+        self._still = tuple(rest(sprite) for sprite in self.picture if not sprite.key.startswith(MOVING))
+        shown = self.stack.visible()
+        eyes = (shown[0], shown[0].eyes, self.window.size)
+        self.animator.show(table, now, fresh=eyes != self._eyes)
+        self._eyes, self._dirty = eyes, True
+
+    def _paint(self, now: float) -> None:
+        self._moved = self.animator.moving(now)
+        self.screen.paint(self.window.surface, (*self._still, *self.animator.at(now)), self.stack.top.names)
+        self.window.present()
+        self._dirty = False
+        self.trace.write(self)
+
+    def _pace(self) -> int:
+        if self._asleep:
+            return HIDDEN
+        return BUSY if self.animator.moving(self.now) or self.screen.pending else CALM
+
+    def resized(self) -> None:
+        """The window has another size: lay everything out anew."""
+        self.screen.resize(self.window.size)
+        self._dirty = True
+        for scene in self.stack.scenes:
+            scene.dirty = True
+
+    def attention(self, here: bool) -> None:
+        """The window got or lost the keyboard; sound may be muted meanwhile."""
+        self.audio.muted = self.settings.mute or (self.settings.mute_in_background and not here)
+        self._asleep = self._asleep and not here
+
+    def hidden(self) -> None:
+        """The window cannot be seen: a table pauses, and the loop nearly sleeps."""
+        self._asleep = True
+        top = self.stack.top
+        if isinstance(top, TableScene) and not top.match.finished:
+            top.pause()
+
+    def redraw(self) -> None:
+        """Something that every scene shows has changed."""
+        self.resized()
+
+    def words(self, message: Message) -> str:
+        """The message in the player's language."""
+        return self.screen.words(message, self.stack.top.names if self.stack.scenes else ())
+
+    def play_sound(self, name: str) -> None:
+        """One of the common sounds."""
+        self.audio.play(name)
+
+    def open_path(self, path: Path) -> bool:
+        """Show a file or folder with the platform's own program; False where there is none."""
+        return open_outside(path)
+
+    def note(self, line: str) -> None:
+        """A line for the crash report."""
+        self.lines.append(line)
+
+    def copy(self, text: str) -> bool:
+        """Put text on the clipboard; False where there is none."""
+        with contextlib.suppress(pygame.error):
+            pygame.scrap.put_text(text)
+            return True
+        return False
+
+    def change_settings(self, **changes: Any) -> None:
+        """Change settings: they take effect at once and are saved."""
+        before = self.settings
+        self.settings = replace(self.settings, **changes)
+        self.keeping.save_settings(self.settings)
+        if before.full_screen != self.settings.full_screen:
+            self.window.full_screen = self.settings.full_screen
+        self.screen.obey(changes)
+        self.screen.restyle(self.settings)
+        self._tune()
+        self.redraw()
+
+    def _tune(self) -> None:
+        self.audio.volume = self.settings.sound_volume / 100
+        self.audio.muted = self.settings.mute
+        self.animator.speed = SPEEDS[self.settings.motion]
+        self.keeping.language = self.language
+
+    def _full_screen(self) -> bool:
+        return self.settings.full_screen if self.options.windowed is None else not self.options.windowed
+
+    def save_picture(self, path: Path) -> None:
+        """Write what the screen shows into a PNG, every drawing at its exact size."""
+        self._turn(self.now)
+        self.animator.finish()
+        while self.screen.pending or self.animator.moving(self.now):
+            self._paint(self.now)
+        self._paint(self.now)
+        pygame.image.save(self.window.surface, path)
+
+    def crash(self, details: str) -> None:
+        """Write a report and show the page that offers to go on; a crash of that page ends the program."""
+        if self.stack.scenes and isinstance(self.stack.top, CrashScene):
+            raise RuntimeError(details)
+        tables = [scene for scene in self.stack.scenes if isinstance(scene, TableScene)]
+        play = tables[-1].play if tables else None
+        report = self.keeping.crash_report(self, play, details)
+        self.stack.reset(CrashScene(self, report, play.id if play else None))
+        self._dirty = True
+
+    def quit(self) -> None:
+        """End after this turn of the loop."""
+        self.running = False
+
+    def close(self) -> None:
+        """Let everything go; nothing has to be saved, because every action was."""
+        self.audio.close()
+        self.worker.close()
+        self.keeping.close()
+        self.window.close()
+
+
+def run(options: Options, start: Callable[[App], None] | None = None) -> int:
+    """Open the window and stay until the player quits; `start` may open another scene than the first one."""
+    keeping = Keeping(options)
+    if keeping.elsewhere:
+        words = Catalog(choose_language(options.language)).words(say("instance.open"))
+        print(words.replace(ZERO_WIDTH, ""), file=sys.stderr)
+        return 1
+    app = App(options, keeping)
+    app.open()
+    if start is not None:
+        app.stack.settle()
+        start(app)
+    return app.run()

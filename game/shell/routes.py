@@ -10,6 +10,10 @@ from game.core.text import Message
 if TYPE_CHECKING:
     from game.shell.app import App
     from game.shell.play import Play, Setup
+    from game.shell.scenes.houses import House
+    from game.shell.scenes.setup import SetupScene
+    from game.shell.scenes.houses import House
+    from game.shell.scenes.setup import SetupScene
     from game.shell.scenes.table import TableScene
 
 
@@ -34,6 +38,27 @@ def setup(app: App, game_id: str) -> None:
     app.stack.push(SetupScene(app, game_id))
 
 
+def switches(app: App, scene: SetupScene) -> None:
+    """The form of the house rules that are chosen for a new match."""
+    from game.shell.scenes.switches import SwitchesScene
+
+    app.stack.push(SwitchesScene(app, scene))
+
+
+def problems(app: App, house: House) -> None:
+    """What is wrong in the file of a house variant."""
+    from game.shell.scenes.problems import ProblemsScene
+
+    app.stack.push(ProblemsScene(app, house))
+
+
+def profiles(app: App) -> None:
+    """Who plays."""
+    from game.shell.scenes.profiles import ProfilesScene
+
+    app.stack.push(ProfilesScene(app))
+
+
 def table(app: App, play: Play) -> None:
     """The table of a match, over the start screen."""
     from game.shell.scenes.start import StartScene
@@ -53,7 +78,8 @@ def resume(app: App, match_id: int) -> None:
     """Go on with a stored match at its last action."""
     from game.shell.play import resume as resume_play
 
-    table(app, resume_play(app, match_id))
+    play = resume_play(app, match_id)
+    start(app) if play is None else table(app, play)
 
 
 def pause(app: App, scene: TableScene) -> None:
@@ -117,6 +143,27 @@ def statistics(app: App) -> None:
     from game.shell.scenes.statistics import StatisticsScene
 
     app.stack.push(StatisticsScene(app))
+
+
+def profiles(app: App) -> None:
+    """Who plays, and somebody new."""
+    from game.shell.scenes.profiles import ProfilesScene
+
+    app.stack.push(ProfilesScene(app))
+
+
+def switches(app: App, scene: SetupScene) -> None:
+    """The form of the switches behind a new match."""
+    from game.shell.scenes.switches import SwitchesScene
+
+    app.stack.push(SwitchesScene(app, scene))
+
+
+def problems(app: App, house: House) -> None:
+    """All that is wrong with a house variant's file."""
+    from game.shell.scenes.problems import ProblemsScene
+
+    app.stack.push(ProblemsScene(app, house))
 
 
 def ask(app: App, question: Message, yes: Message, then: Callable[[], None]) -> None:

@@ -28,9 +28,9 @@ def plate_sprites(plate: Plate, box: Box, text: float = 1.0) -> tuple[Sprite, ..
     key = f"plate {plate.seat}"
     edge = "lantern" if plate.turn else "panel_edge"
     side = min(box.h * 0.42, 44.0)
-    sign = Box(box.x + 10, box.y + 10, side, side)
-    name = Box(sign.x + side + 8, box.y + 8, box.w - side - 28, side + 4)
-    below = Box(box.x + 12, box.y + side + 16, box.w - 24, (box.h - side - 24) / 2)
+    sign = Box(box.x + 18, box.y + 10, side, side)
+    name = Box(sign.x + side + 8, box.y + 8, box.w - side - 36, side + 4)
+    below = Box(box.x + 18, box.y + side + 14, box.w - (54 if plate.turn else 28), (box.h - side - 24) / 2)
     under = Box(below.x, below.y + below.h, below.w, below.h)
     sprites = [
         Sprite(key, box, art=Art(svg=plate_svg(box.w, box.h, plate.colour, edge, plate.turn)), layer=1),
@@ -39,10 +39,12 @@ def plate_sprites(plate: Plate, box: Box, text: float = 1.0) -> tuple[Sprite, ..
         Sprite(f"{key} kind", below, label=_label(plate.kind, 15 * text, "text_soft"), layer=2),
     ]
     if plate.turn:
-        lamp = Box(box.x + box.w - 32, box.y + box.h - 46, 24, 39)
+        lamp = Box(box.x + box.w - 36, box.y + box.h - 52, 26, 43)
         sprites.append(Sprite("plate lamp", lamp, art=Art(file="common/lantern.svg"), layer=3))
     if plate.score is not None or plate.clock is not None:
-        parts = say("plate.score", score=plate.score or 0) if plate.clock is None else say("plate.clock", s=plate.clock)
+        parts = (
+            say("plate.score", score=plate.score or 0) if plate.clock is None else say("plate.clock", s=plate.clock)
+        )
         sprites.append(Sprite(f"{key} score", under, label=_label(parts, 15 * text), layer=2))
     return tuple(sprites)
 

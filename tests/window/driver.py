@@ -74,7 +74,9 @@ class Sala:
     def seen(self) -> dict[str, Any]:
         """The last line of the trace: scene, targets with their middles in the window, and what the scene tells."""
         if self.process.poll() is not None:
-            raise AssertionError(f"Sala ended: {(self.data.parent / 'out.txt').read_text(encoding='utf-8')[-2000:]}")
+            raise AssertionError(
+                f"Sala ended: {(self.data.parent / 'out.txt').read_text(encoding='utf-8')[-2000:]}"
+            )
         if not self.trace.exists():
             return {}
         lines = self.trace.read_text(encoding="utf-8").splitlines(keepends=True)

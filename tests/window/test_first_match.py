@@ -33,7 +33,9 @@ def play_to_the_end(sala: Sala) -> None:
             sala.click(f"table.{safe[0]}")
             if safe == ["g7"]:
                 time.sleep(0.2)
-            until(lambda p=plies: sala.seen().get("plies", p) != p or sala.seen()["scene"] != "TableScene", "a move")
+            until(
+                lambda p=plies: sala.seen().get("plies", p) != p or sala.seen()["scene"] != "TableScene", "a move"
+            )
         time.sleep(0.05)
 
 

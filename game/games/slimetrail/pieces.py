@@ -32,14 +32,18 @@ def board_svg(files: int, ranks: int, cell: float) -> str:
     return "".join(parts) + "</svg>"
 
 
-def trail_svg(points: tuple[tuple[float, float], ...], width: float, height: float) -> str:
-    """The way of the snail as one line through the middles of its squares, thinner where it is older."""
+def trail_svg(points: tuple[tuple[float, float], ...], width: float, height: float, bead: float) -> str:
+    """The way of the snail as a string of beads, one on each slimed square, thinner where it is older."""
     parts = [HEAD.format(w=width, h=height)]
     for index, ((ax, ay), (bx, by)) in enumerate(zip(points, points[1:], strict=False)):
         age = (index + 1) / len(points)
         parts.append(
             f'<path d="M{ax:.1f} {ay:.1f} L{bx:.1f} {by:.1f}" stroke="$slime_light" '
-            f'stroke-opacity="{0.35 + 0.55 * age:.2f}" stroke-width="{4 + 5 * age:.1f}" stroke-linecap="round" '
+            f'stroke-opacity="{0.45 + 0.5 * age:.2f}" stroke-width="{4 + 4 * age:.1f}" stroke-linecap="round" '
             f'fill="none"/>'
         )
+    parts.extend(
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{bead:.1f}" fill="$slime_light" stroke="$slime_dark" stroke-width="2"/>'
+        for x, y in points[:-1]
+    )
     return "".join(parts) + "</svg>"

@@ -79,13 +79,15 @@ def _trail(state: State) -> Iterator[Sprite]:
         box = square_box(state, square)
         kind = SLIMES[(3 * (square % state.board.stride) + 5 * (square // state.board.stride)) % 3]
         yield Sprite(f"slime {square}", box.inset(1), art=Art(file=f"slimetrail/{kind}.svg"), layer=1)
-        corner = Box(box.x + box.w * 0.60, box.y + box.h * 0.68, box.w * 0.34, box.h * 0.28)
-        label = Label(_raw(str(number)), min(17.0, box.w * 0.2), "ink", bold=True, align="right")
-        yield Sprite(f"order {square}", corner, label=label, layer=3)
+        bead = box.inset(box.w * 0.3)
+        label = Label(_raw(str(number)), min(19.0, box.w * 0.22), "ink", bold=True)
+        yield Sprite(f"order {square}", bead, label=label, layer=3)
     if state.trail and state.snail is not None:
         points = tuple(square_box(state, square).centre for square in (*state.trail, state.snail))
         table = Box(0, 0, *SIZE)
-        yield Sprite(f"way {len(state.trail)}", table, art=Art(svg=trail_svg(points, *SIZE)), layer=2)
+        yield Sprite(
+            f"way {len(state.trail)}", table, art=Art(svg=trail_svg(points, *SIZE, cell_of(state) * 0.17)), layer=2
+        )
 
 
 def _marks(scene: Scene[State, Selection]) -> Iterator[Sprite]:
@@ -147,7 +149,7 @@ def _glow(state: State, name: str) -> Art:
 
 def plates(view: View[State], bottom: Seat) -> Mapping[Seat, Box]:
     """Each player sits at the own corner: player 1 at the lower left, player 2 at the upper right."""
-    places = (Box(4, 572, 156, 112), Box(840, 6, 156, 112))
+    places = (Box(2, 572, 164, 112), Box(834, 6, 164, 112))
     swapped = view.state.goals[0] > view.state.goals[1]
     return {seat: places[seat ^ swapped] for seat in range(2)}
 

@@ -38,7 +38,9 @@ class CrashScene(Scene):
         sheet.paragraph("where", box.x + 40, y + 16, WIDTH - 80, where, ink="text_soft")
         row = box.y + box.h - 90
         if self._match_id is not None:
-            sheet.button("continue", Box(box.x + 40, row, 420, 58), say("crash.continue"), symbol="play", primary=True)
+            sheet.button(
+                "continue", Box(box.x + 40, row, 420, 58), say("crash.continue"), symbol="play", primary=True
+            )
         sheet.button("home", Box(box.x + WIDTH - 340, row, 300, 58), say("crash.home"), symbol="back")
         return sheet.picture()
 

@@ -38,7 +38,9 @@ class HandOverScene(Scene):
         seat = self.table.session.waiting
         words = say("handover.next", who=Who(seat if seat is not None else 0))
         sheet.words("name", Box(60, middle - 70, ui.width - 120, 80), words, HUGE, bold=True, align="centre")
-        sheet.words("why", Box(60, middle + 14, ui.width - 120, 40), say("handover.why"), ink="text_soft", align="centre")
+        sheet.words(
+            "why", Box(60, middle + 14, ui.width - 120, 40), say("handover.why"), ink="text_soft", align="centre"
+        )
         sheet.button("take", Box(ui.width / 2 - 170, middle + 90, 340, 64), say("handover.take"), primary=True)
         return sheet.picture()
 

@@ -54,7 +54,9 @@ class LogPanel:
             y += height
         first = shown[0][0] if shown else 0
         if first > 0:
-            sheet.button("log.up", Box(box.x + box.w - 82, box.y + 8, 34, 32), None, symbol="up", tip=say("log.older"))
+            sheet.button(
+                "log.up", Box(box.x + box.w - 82, box.y + 8, 34, 32), None, symbol="up", tip=say("log.older")
+            )
         if self.up:
             sheet.button(
                 "log.down", Box(box.x + box.w - 44, box.y + 8, 34, 32), None, symbol="down", tip=say("log.newer")

@@ -64,7 +64,9 @@ class ResultScene(Scene):
             art = Art(file=sign, words=(("mark", "on_player"), ("player", colour)))
             sheet.art(f"sign {seat}", Box(box.x + 44, y + 6, 36, 36), art, layer=2)
             line = say("result.place", place=places[seat], who=Who(seat))
-            sheet.words(f"place {seat}", Box(box.x + 96, y, WIDTH - 140, 48), line, BODY, bold=places[seat] == 1, layer=2)
+            sheet.words(
+                f"place {seat}", Box(box.x + 96, y, WIDTH - 140, 48), line, BODY, bold=places[seat] == 1, layer=2
+            )
             y += 52
         return y
 

@@ -80,7 +80,7 @@ class TableScene(Scene):
         self._backdrop(sheet, frame)
         self._put_table(sheet, frame, ui)
         self._top(sheet, frame)
-        self.log.draw(sheet, frame.log, self._log_lines(ui))
+        self.log.draw(sheet, frame.log, self.log_lines())
         self._bottom(sheet, frame)
         self._say(sheet, frame)
         return sheet.picture()
@@ -113,7 +113,9 @@ class TableScene(Scene):
     def _put_table(self, sheet: Sheet, frame: Frame, ui: Ui) -> None:
         picture = self.table.picture(self.table_view(ui))
         boxes = self.table.plates(self.view, self._bottom_seat())
-        plates = [sprite for seat, box in boxes.items() for sprite in plate_sprites(self._plate(seat), box, ui.text)]
+        plates = [
+            sprite for seat, box in boxes.items() for sprite in plate_sprites(self._plate(seat), box, ui.text)
+        ]
         inside = frame.table.inset(10)
         for sprite in place((*picture, *plates), self.table.size, inside):
             target = f"{TABLE}{sprite.target}" if sprite.target else None
@@ -125,7 +127,9 @@ class TableScene(Scene):
         acts = self.match.to_act
         kind = say("plate.person")
         if isinstance(player, Computer):
-            kind = say("plate.thinking") if self.session.thinking == seat else say("plate.level", level=player.level)
+            kind = (
+                say("plate.thinking") if self.session.thinking == seat else say("plate.level", level=player.level)
+            )
         state = self.view.state
         score = self.play.game.rules.scores(state)[seat] if self.play.game.points_matter else None
         clock = None
@@ -182,7 +186,8 @@ class TableScene(Scene):
         box = Box(frame.bottom.x + frame.bottom.w - 150, frame.bottom.y, 150, frame.bottom.h)
         sheet.button("rules", box, say("table.rules"), symbol="rules", key="F1", size=SMALL)
 
-    def _log_lines(self, ui: Ui) -> list[Message]:
+    def log_lines(self) -> list[Message]:
+        """What the viewer may know of everything that happened."""
         viewer = self.session.viewer
         return [event.facts for event in self.play.story if event.seen_by(viewer)]
 
@@ -190,18 +195,27 @@ class TableScene(Scene):
         now = sheet.ui.now
         table = frame.table
         if self.notice and (self.notice[2] == "hint" or now < self.notice[1]):
-            message, _, symbol = self.notice
-            width = min(table.w - 60, 760.0)
-            height = sheet.height(message, width - 76, SMALL) + 18
-            box = Box(table.x + (table.w - width) / 2, table.y + table.h - height - 12, width, height)
-            sheet.panel("notice", box, "panel_raised", "accent", layer=60, target="dismiss")
-            sheet.art("notice.icon", Box(box.x + 12, box.y + (height - 34) / 2, 34, 34), icon(symbol, "accent"), layer=61)
-            words = Box(box.x + 58, box.y + 9, width - 76, height - 18)
-            sheet.words("notice.words", words, message, SMALL, wrap=True, layer=61)
+            self._put_notice(sheet, frame)
         if self.banner and now < self.banner[1]:
             box = Box(table.x + table.w / 2 - 300, table.y + 24, 600, 64)
             sheet.panel("banner", box, "lantern", "brass_dark", layer=62)
-            sheet.words("banner.words", box.inset(10), self.banner[0], 22, "ink", bold=True, align="centre", layer=63)
+            sheet.words(
+                "banner.words", box.inset(10), self.banner[0], 22, "ink", bold=True, align="centre", layer=63
+            )
+
+    def _put_notice(self, sheet: Sheet, frame: Frame) -> None:
+        """Between the buttons of the bottom row, growing upwards, so that the table stays in sight."""
+        assert self.notice is not None
+        message, _, symbol = self.notice
+        left = frame.bottom.x + 200 * len(self._buttons())
+        width = frame.bottom.x + frame.bottom.w - 160 - left
+        height = max(frame.bottom.h, sheet.height(message, width - 76, SMALL) + 12)
+        box = Box(left, frame.bottom.y + frame.bottom.h - height, width, height)
+        sheet.panel("notice", box, "panel_raised", "accent", layer=60, target="dismiss")
+        sign = Box(box.x + 12, box.y + (height - 34) / 2, 34, 34)
+        sheet.art("notice.icon", sign, icon(symbol, "accent"), layer=61)
+        words = Box(box.x + 58, box.y + 6, width - 76, height - 12)
+        sheet.words("notice.words", words, message, SMALL, wrap=True, layer=61)
 
     def focusable(self, target: Target) -> bool:
         """The focus stops at the squares that can be played, never at the others."""
