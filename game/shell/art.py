@@ -133,7 +133,7 @@ class Gallery:
     """Keeps every drawing at every size in use. Between `begin` and `end` at most 6 ms go into new sizes.
 
     A drawing that is known at another size is shown scaled meanwhile, and `pending` says that a better one is to
-    come; a drawing seen for the first time is always drawn at once.
+    come; a drawing seen for the first time is always drawn at once. `drawn` counts what was drawn so far.
     """
 
     def __init__(self, theme: Theme, budget: float = BUDGET_SECONDS) -> None:
@@ -143,79 +143,79 @@ class Gallery:
         self.drawn = 0
         self._budget = budget
         self._spent = 0.0
-        self._pixels = 0
-        self._kept: OrderedDict[_Key, tuple[Raster, int]] = OrderedDict()
+        self._kept: OrderedDict[_Key, Raster] = OrderedDict()
         self._latest: dict[Art, _Key] = {}
         self._makeshift: dict[_Key, Raster] = {}
-        self._era = 0
+        self._used: set[_Key] = set()
+        self._stale: set[_Key] = set()
 
-    def begin(self) -> None:
-        """A frame begins."""
+    def begin(self, anew: bool = True) -> None:
+        """A frame begins; without `anew` it is drawn over what the last ones left standing."""
         self._spent = 0.0
         self.pending = False
+        if anew:
+            self._used.clear()
 
     def end(self) -> None:
-        """A frame is drawn; once all its sizes are there, those not used since the last resize are dropped."""
-        if not self.pending:
-            self._makeshift.clear()
-            self._drop_old()
+        """A frame is drawn. Once all its sizes are there, those not used since the last resize are dropped."""
+        if self.pending:
+            return
+        self._makeshift.clear()
+        for key in self._stale:
+            self._forget(key)
+        self._stale.clear()
+        pixels = sum(_pixels(raster) for raster in self._kept.values())
+        for key in [key for key in self._kept if key not in self._used]:
+            if pixels <= MOST_PIXELS:
+                break
+            pixels -= _pixels(self._kept[key])
+            self._forget(key)
 
     def resized(self) -> None:
         """The sizes of everything have changed."""
-        self._era += 1
+        self._stale = set(self._kept)
         self._makeshift.clear()
 
     def dress(self, theme: Theme) -> None:
         """Change the colours; everything is drawn anew."""
         self.theme = theme
-        self._kept.clear()
-        self._latest.clear()
-        self._makeshift.clear()
-        self._pixels = 0
+        for kept in (self._kept, self._latest, self._makeshift, self._stale):
+            kept.clear()
 
     def raster(self, art: Art, width: int, height: int) -> Raster:
         """The drawing for a box of width x height pixels (at least 1)."""
         key = (art, width, height)
         found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            if found[1] != self._era:
-                self._kept[key] = (found[0], self._era)
-            return found[0]
         other = self._latest.get(art)
-        if other is not None and self._spent >= self._budget:
+        if found is None and other is not None and self._spent >= self._budget:
             self.pending = True
             return self._scaled(key, other)
-        return self._draw(key)
+        self._used.add(key)
+        self._stale.discard(key)
+        if found is None:
+            return self._draw(key)
+        self._kept.move_to_end(key)
+        return found
 
     def _draw(self, key: _Key) -> Raster:
         began = time.perf_counter()
-        raster = rasterise(*key, self.theme)
+        raster = self._kept[key] = rasterise(*key, self.theme)
+        self._latest[key[0]] = key
         self._spent += time.perf_counter() - began
         self.drawn += 1
-        self._kept[key] = (raster, self._era)
-        self._latest[key[0]] = key
-        self._pixels += _pixels(raster)
-        while self._pixels > MOST_PIXELS and len(self._kept) > 1:
-            self._forget(next(iter(self._kept)))
         return raster
 
     def _scaled(self, key: _Key, other: _Key) -> Raster:
         if key not in self._makeshift:
-            raster = self._kept[other][0]
+            raster = self._kept[other]
             across, down = key[1] / other[1], key[2] / other[2]
             size = max(1, round(raster.surface.width * across)), max(1, round(raster.surface.height * down))
             surface = pygame.transform.scale(raster.surface, size)
             self._makeshift[key] = Raster(surface, round(raster.x * across), round(raster.y * down))
         return self._makeshift[key]
 
-    def _drop_old(self) -> None:
-        for key in [key for key, (_, era) in self._kept.items() if era < self._era]:
-            self._forget(key)
-
     def _forget(self, key: _Key) -> None:
-        raster, _ = self._kept.pop(key)
-        self._pixels -= _pixels(raster)
+        del self._kept[key]
         if self._latest.get(key[0]) == key:
             del self._latest[key[0]]
 

@@ -91,10 +91,18 @@ class Painter:
     def paint(self, surface: pygame.Surface, placed: Iterable[Placed], transform: Transform, words: Words) -> None:
         """Draw the sprites by layer; `words` puts messages into the player's language."""
         order = sorted(placed, key=lambda entry: entry.sprite.layer)
-        still = next((index for index, entry in enumerate(order) if entry.moving), len(order))
-        self.gallery.begin()
-        self._lay_ground(surface, tuple(order[:still]), transform, words)
-        for entry in order[still:]:
+        split = next((index for index, entry in enumerate(order) if entry.moving), len(order))
+        still = tuple(order[:split])
+        ground = self._ground_for(surface)
+        anew = self._ground_of is None or not _same(self._ground_of, transform, still)
+        self.gallery.begin(anew)
+        if anew:
+            ground.fill((0, 0, 0))
+            for entry in still:
+                self._draw(ground, entry, transform, words)
+            self._ground_of = None if self.gallery.pending else (transform, still)
+        surface.blit(ground, (0, 0))
+        for entry in order[split:]:
             self._draw(surface, entry, transform, words)
         self.gallery.end()
 
@@ -102,19 +110,12 @@ class Painter:
         """Draw everything anew at the next frame (another theme, other words under the same picture)."""
         self._ground_of = None
 
-    def _lay_ground(
-        self, surface: pygame.Surface, still: tuple[Placed, ...], transform: Transform, words: Words
-    ) -> None:
+    def _ground_for(self, surface: pygame.Surface) -> pygame.Surface:
         if self._ground is None or self._ground.get_size() != surface.get_size():
             self._ground = pygame.Surface(surface.get_size(), 0, surface)
+            self._ground_of = None
             self.gallery.resized()
-            self.forget()
-        if self._ground_of is None or not _same(self._ground_of, transform, still):
-            self._ground.fill((0, 0, 0))
-            for entry in still:
-                self._draw(self._ground, entry, transform, words)
-            self._ground_of = None if self.gallery.pending else (transform, still)
-        surface.blit(self._ground, (0, 0))
+        return self._ground
 
     def _draw(self, surface: pygame.Surface, entry: Placed, transform: Transform, words: Words) -> None:
         if entry.alpha <= 0:
