@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from game.shell.play import Play, Setup
     from game.shell.scenes.houses import House
     from game.shell.scenes.setup import SetupScene
-    from game.shell.scenes.houses import House
-    from game.shell.scenes.setup import SetupScene
     from game.shell.scenes.table import TableScene
 
 
@@ -36,27 +34,6 @@ def setup(app: App, game_id: str) -> None:
     from game.shell.scenes.setup import SetupScene
 
     app.stack.push(SetupScene(app, game_id))
-
-
-def switches(app: App, scene: SetupScene) -> None:
-    """The form of the house rules that are chosen for a new match."""
-    from game.shell.scenes.switches import SwitchesScene
-
-    app.stack.push(SwitchesScene(app, scene))
-
-
-def problems(app: App, house: House) -> None:
-    """What is wrong in the file of a house variant."""
-    from game.shell.scenes.problems import ProblemsScene
-
-    app.stack.push(ProblemsScene(app, house))
-
-
-def profiles(app: App) -> None:
-    """Who plays."""
-    from game.shell.scenes.profiles import ProfilesScene
-
-    app.stack.push(ProfilesScene(app))
 
 
 def table(app: App, play: Play) -> None:
