@@ -5,7 +5,7 @@ The canvas is at least 1280x800 units and has the window's shape; one unit is `s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.core.text import Message, say
@@ -13,6 +13,8 @@ from game.shell.art import panel_svg
 from game.stage.sprite import Art, Box, Label, Picture, Sprite, Target
 
 BODY, SMALL, TITLE, HUGE = 19.0, 16.0, 28.0, 46.0
+LINE = 1.5
+MARGIN, GAP = 24.0, 14.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,16 @@ class Ui:
     def canvas(self) -> Box:
         """The whole window."""
         return Box(0, 0, self.width, self.height)
+
+    @property
+    def grown(self) -> float:
+        """How much controls grow with the player's text; they never become smaller than drawn."""
+        return max(1.0, self.text)
+
+    @property
+    def row(self) -> float:
+        """The height of a button with one line of words."""
+        return 30.0 + 20.0 * self.grown
 
 
 def raw(text: str) -> Message:
@@ -77,19 +89,22 @@ class Sheet:
         target: Target | None = None,
         shadow: bool = True,
         opacity: float = 1.0,
+        edge_width: float = 1.5,
         layer: int = 0,
     ) -> None:
         """A rounded panel; with a target it also catches clicks."""
-        art = Art(svg=panel_svg(box.w, box.h, radius, fill, edge, shadow=shadow, opacity=opacity))
+        svg = panel_svg(box.w, box.h, radius, fill, edge, shadow=shadow, opacity=opacity, edge_width=edge_width)
+        art = Art(svg=svg)
         self._sprites.append(Sprite(key, box, art=art, target=target, layer=layer))
 
     def veil(self, key: str, opacity: float, layer: int = 0) -> None:
         """A dark cloth over everything below it."""
-        art = Art(
-            svg=f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10" preserveAspectRatio="none">'
-            f'<rect x="-16" y="-10" width="48" height="30" fill="$shadow" fill-opacity="{opacity}"/></svg>'
-        )
-        self._sprites.append(Sprite(key, self.ui.canvas, art=art, layer=layer))
+        self._cloth(key, "shadow", opacity, layer)
+
+    def _cloth(self, key: str, fill: str, opacity: float, layer: int = 0) -> None:
+        box = self.ui.canvas
+        svg = panel_svg(box.w, box.h, 0, fill, fill, shadow=False, opacity=opacity, edge_width=0.0)
+        self._sprites.append(Sprite(key, box, art=Art(svg=svg), layer=layer))
 
     def words(
         self,
@@ -128,7 +143,7 @@ class Sheet:
 
     def height(self, message: Message, width: float, size: float = BODY) -> float:
         """How high a wrapped text is, in units."""
-        return self.ui.lines(self.ui.words(message), size * self.ui.text, width) * size * self.ui.text * 1.5
+        return self.ui.lines(self.ui.words(message), size * self.ui.text, width) * size * self.ui.text * LINE
 
     def art(self, key: str, box: Box, art: Art, *, layer: int = 0, alpha: float = 1.0) -> None:
         """A drawing."""
@@ -198,24 +213,162 @@ class Sheet:
         width = (box.w - gap * (len(options) - 1)) / len(options)
         for index, (value, message) in enumerate(options):
             cell = Box(box.x + index * (width + gap), box.y, width, box.h)
-            on = value == chosen
-            self.button(
-                f"{name}={value}", cell, message, chosen=on, symbol="check" if on else None, size=size, layer=layer
-            )
+            self.option(f"{name}={value}", cell, message, value == chosen, size=size, layer=layer)
 
-    def stepper(self, name: str, box: Box, message: Message, *, size: float = SMALL) -> None:
+    def option(
+        self, target: Target, box: Box, message: Message, chosen: bool, *, size: float = SMALL, layer: int = 0
+    ) -> None:
+        """One of several values: the chosen one has a bright edge, bold words and a tick in its corner."""
+        self.button(target, box, message, chosen=chosen, size=size, layer=layer)
+        if chosen:
+            lit = target in (self.ui.hover, self.ui.focus)
+            tick = icon("check", "text_on_accent" if lit else "accent")
+            self.art(f"{target}.tick", Box(box.x + box.w - 24, box.y + 3, 20, 20), tick, layer=layer)
+
+    def stepper(self, name: str, box: Box, message: Message, *, size: float = SMALL, bold: bool = False) -> None:
         """A value between two arrows; targets `name-` and `name+`."""
-        side = box.h
-        self.button(f"{name}-", Box(box.x, box.y, side, box.h), None, symbol="left")
-        self.words(
-            f"{name}.value", Box(box.x + side, box.y, box.w - 2 * side, box.h), message, size, align="centre"
+        side = min(box.h, 56.0)
+        self.button(f"{name}-", Box(box.x, box.y, side, box.h), None, symbol="left", tip=say("ui.before"))
+        inner = Box(box.x + side + 4, box.y, box.w - 2 * side - 8, box.h)
+        self.words(f"{name}.value", inner, message, size, align="centre", bold=bold)
+        self.button(
+            f"{name}+", Box(box.x + box.w - side, box.y, side, box.h), None, symbol="right", tip=say("ui.after")
         )
-        self.button(f"{name}+", Box(box.x + box.w - side, box.y, side, box.h), None, symbol="right")
 
-    def entry(self, target: Target, box: Box, text: str, *, editing: bool, empty: Message) -> None:
+    def entry(
+        self,
+        target: Target,
+        box: Box,
+        text: str,
+        *,
+        editing: bool,
+        empty: Message,
+        size: float = BODY,
+        layer: int = 0,
+    ) -> None:
         """A field for one line of text, with a caret while it is edited."""
         edge = "focus" if editing or self.ui.focus == target else "panel_edge"
-        svg = panel_svg(box.w, box.h, 8, "ivory", edge, shadow=False, edge_width=3.0 if editing else 1.5)
-        self._sprites.append(Sprite(target, box, art=Art(svg=svg), target=target))
+        if editing:
+            edge = "accent"
+        svg = panel_svg(box.w, box.h, 8, "ivory", edge, shadow=False, edge_width=4.0 if editing else 1.5)
+        self._sprites.append(Sprite(target, box, art=Art(svg=svg), target=target, layer=layer))
         shown = raw(text + ("|" if editing else "")) if text or editing else empty
-        self.words(f"{target}.words", box.inset(10), shown, BODY, "ink" if text or editing else "ink_soft")
+        ink = "ink" if text or editing else "ink_soft"
+        inner = Box(box.x + 12, box.y + 4, box.w - 24, box.h - 8)
+        self.words(f"{target}.words", inner, shown, size, ink, layer=layer)
+
+    def tick(self, target: Target, box: Box, message: Message, on: bool, *, tip: Message | None = None) -> None:
+        """A switch that is on or off: a square with a tick, words beside it, all of it can be clicked."""
+        side = 26.0 * self.ui.grown
+        lit = target in (self.ui.hover, self.ui.focus)
+        edge = "focus" if self.ui.focus == target else "accent" if on or lit else "panel_edge"
+        back = panel_svg(
+            box.w, box.h, 10, "panel_raised" if lit else "panel", edge if lit else "panel", shadow=False
+        )
+        self._sprites.append(Sprite(target, box, art=Art(svg=back), target=target, tip=tip))
+        square = Box(box.x + 8, box.y + (box.h - side) / 2, side, side)
+        frame = panel_svg(side, side, 6, "panel_raised", edge, shadow=False, edge_width=2.5)
+        self.art(f"{target}.square", square, Art(svg=frame))
+        if on:
+            self.art(f"{target}.tick", square.inset(3), icon("check", "accent"))
+        words = Box(square.x + side + 12, box.y, box.w - side - 28, box.h)
+        self.words(f"{target}.words", words, message, SMALL)
+
+    def tile(self, target: Target, box: Box, symbol: str, message: Message) -> None:
+        """A button with its icon over its words."""
+        fill, ink = self._dress(target, False, False, False)
+        edge = "focus" if self.ui.focus == target else "panel_edge"
+        svg = panel_svg(box.w, box.h, 12, fill, edge, edge_width=4.0 if self.ui.focus == target else 1.5)
+        self._sprites.append(Sprite(target, box, art=Art(svg=svg), target=target))
+        line = SMALL * self.ui.text * LINE
+        side = min(34.0, box.h - line - 22)
+        self.art(f"{target}.icon", Box(box.x + (box.w - side) / 2, box.y + 10, side, side), icon(symbol, ink))
+        below = Box(box.x + 8, box.y + box.h - line - 6, box.w - 16, line)
+        self.words(f"{target}.words", below, message, SMALL, ink, align="centre")
+
+    def item(
+        self,
+        target: Target,
+        box: Box,
+        title: Message,
+        note: Message | None = None,
+        *,
+        chosen: bool = False,
+        art: Art | None = None,
+        size: float = BODY,
+    ) -> None:
+        """One row of a list: a title, and a soft note below it. The chosen one has a bright edge and a tick."""
+        fill, ink = self._dress(target, False, False, False)
+        edge = "focus" if self.ui.focus == target else "accent" if chosen else "panel_edge"
+        width = 4.0 if self.ui.focus == target else 3.0 if chosen else 1.5
+        self.panel(target, box, fill, edge, radius=12, target=target, shadow=False, edge_width=width)
+        inner = Box(box.x + 14, box.y + 5, box.w - 28, box.h - 10)
+        if art is not None:
+            side = min(inner.h * 1.5, inner.w / 3)
+            self.art(f"{target}.art", Box(inner.x - 4, inner.y, side, inner.h), art)
+            inner = Box(inner.x + side + 8, inner.y, inner.w - side - 8, inner.h)
+        if chosen:
+            tick = icon("check", "text_on_accent" if ink == "text_on_accent" else "accent")
+            self.art(f"{target}.tick", Box(box.x + box.w - 36, box.y + box.h / 2 - 12, 24, 24), tick)
+            inner = Box(inner.x, inner.y, inner.w - 26, inner.h)
+        first = inner.h if note is None else inner.h * 0.54
+        self.words(
+            f"{target}.words",
+            Box(inner.x, inner.y, inner.w, first),
+            title,
+            size,
+            ink,
+            bold=chosen or art is not None,
+        )
+        if note is not None:
+            soft = ink if ink == "text_on_accent" else "text_soft"
+            self.words(f"{target}.note", Box(inner.x, inner.y + first, inner.w, inner.h - first), note, SMALL, soft)
+
+    def backdrop(self, veil: float = 0.0) -> None:
+        """The pavilion, as large as the window needs it, behind a cloth of this thickness (0 to 1)."""
+        self.art("backdrop", self.ui.canvas, Art(file="common/pavilion.svg", cover=True))
+        if veil:
+            self._cloth("backdrop.veil", "background", veil)
+
+    def header(self, title: Message, *, art: Art | None = None) -> Box:
+        """The way back, an emblem and the title of a screen; returns the room below them."""
+        height = 60.0
+        back = Box(MARGIN, 18, 84 + 56 * self.ui.grown, height - 6)
+        self.button("back", back, say("ui.back"), symbol="back", size=SMALL, tip=say("ui.back.tip"))
+        x = back.x + back.w + 20
+        if art is not None:
+            self.art("header.art", Box(x, 16, 88, 58), art)
+            x += 104
+        self.words("header.title", Box(x, 15, self.ui.width - x - MARGIN, height), title, TITLE, bold=True)
+        return Box(MARGIN, 92, self.ui.width - 2 * MARGIN, self.ui.height - 92 - MARGIN)
+
+    def pager(self, box: Box, page: int, pages: int, name: str = "page") -> None:
+        """Arrows and `2 / 5`; nothing when there is only one page. Targets `page-` and `page+`."""
+        if pages > 1:
+            width = min(box.w, 150 + 70 * self.ui.grown)
+            at = Box(box.x + (box.w - width) / 2, box.y, width, box.h)
+            self.stepper(name, at, say("ui.page", page=page + 1, pages=pages))
+
+    def heading(self, key: str, box: Box, message: Message) -> Box:
+        """The title of a part of the screen; returns the room below it."""
+        line = SMALL * self.ui.text * LINE
+        self.words(key, Box(box.x, box.y, box.w, line), message, SMALL, "text_soft", bold=True)
+        return Box(box.x, box.y + line + 6, box.w, box.h - line - 6)
+
+
+def pages_of(heights: Sequence[float], room: float, gap: float = 0.0) -> list[range]:
+    """Rows of these heights on as few pages as they need, in order; at least one page, at least one row a page."""
+    pages: list[range] = []
+    first, used = 0, 0.0
+    for index, height in enumerate(heights):
+        if index > first and used + height > room:
+            pages.append(range(first, index))
+            first, used = index, 0.0
+        used += height + gap
+    pages.append(range(first, len(heights)))
+    return pages
+
+
+def turned(target: Target, page: int, pages: int, name: str = "page") -> int:
+    """The page after a press of the pager's arrows; it goes round."""
+    return (page + (1 if target == f"{name}+" else -1)) % max(1, pages)
