@@ -12,7 +12,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Executor, Future
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from random import Random
 from statistics import fmean
@@ -180,13 +180,18 @@ def report(played: Sequence[Duplicate], scores: Scores, stop: bool) -> Report:
     return Report(
         deals=len(played),
         games=len(games),
-        share=scores.share.interval if stop else interval([duplicate.share for duplicate in played]),
+        share=_within(scores.share.interval if stop else interval([duplicate.share for duplicate in played])),
         lead=scores.lead.interval if stop else interval([duplicate.lead for duplicate in played]),
         decision=scores.decision,
         plies=fmean(game.plies for game in games),
         longest=max(game.plies for game in games),
         thoughts=thoughts,
     )
+
+
+def _within(share: Interval) -> Interval:
+    """A share lies between 0 and 1, so its interval does."""
+    return replace(share, low=max(0.0, share.low), high=min(1.0, share.high))
 
 
 def as_tree(duplicate: Duplicate) -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""The commands of `sala`, one module each: `add` describes the arguments, `run` returns the exit code."""
