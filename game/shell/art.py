@@ -61,7 +61,13 @@ def fast(surface: pygame.Surface, *, opaque: bool = False) -> pygame.Surface:
         plain = pygame.Surface(surface.get_size(), 0, 32, (*RGB, 0))
         plain.blit(surface, (0, 0))
         return plain
-    return surface.convert((*RGB, 0xFF000000), pygame.SRCALPHA)
+    return surface.convert(_model())
+
+
+@cache
+def _model() -> pygame.Surface:
+    """A surface whose format every translucent drawing gets; `convert` with masks and flags would lose the alpha."""
+    return pygame.Surface((1, 1), pygame.SRCALPHA, 32, (*RGB, 0xFF000000))
 
 
 def sized(svg: str, width: int, height: int, cover: bool = False) -> str:
