@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import glob
 import os
 import re
 import tempfile
@@ -16,9 +17,12 @@ from game.store.yaml_tree import LARGEST
 def write_whole(path: Path, text: str) -> None:
     """Put `text` (UTF-8, `\\n` line ends) where `path` is, so that a kill at any moment leaves the old or the new.
 
-    Makes the folder. Raises `OSError` and leaves the old file alone when the disk is full or refuses.
+    Makes the folder and clears away what a killed writer left there. Raises `OSError` and leaves the old file alone
+    when the disk is full or refuses.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
+    for left in path.parent.glob(f".{glob.escape(path.name)}.*.part"):
+        left.unlink(missing_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 import re
 from dataclasses import dataclass, fields
 
@@ -106,7 +107,7 @@ def _allowed(allowed: Allowed) -> str:
 def _read(places: Places) -> Branch:
     """The settings file as a mapping, empty where there is none; raises `BadFile`."""
     path = places.settings
-    if not path.exists():
+    if not os.path.lexists(path):
         return Branch((), 1)
     tree = read_tree(read_bounded(path), path.name)
     if not isinstance(tree, Branch):

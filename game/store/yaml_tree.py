@@ -176,7 +176,7 @@ _SENTENCES = (
     ("unexpected end of stream", "problem.quote"),
     ("unknown escape", "problem.escape"),
     ("cannot start any token", "problem.sign"),
-    ("expected <document start>", "problem.after_end"),
+    ("<document start>", "problem.after_end"),
     ("expected key", "problem.indent"),
     ("expected '-' indicator", "problem.indent"),
     ("expected <block end>", "problem.indent"),
