@@ -6,11 +6,16 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.__main__ import main
+from game.core.session import Computer, Person
+from game.shell.app import App, Options
+from game.shell.scenes.table import TableScene
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = ("play", "check", "arena", "shot", "bench", "doctor")
@@ -61,6 +66,9 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "slimetrail", "--seats", "human"], "--seats names 1"),
         (["check", "nowhere.yaml"], "there is no file nowhere.yaml"),
         (["shot", "start", "--size", "12"], "'12' is no size"),
+        (["shot", "strat"], "there is no screen 'strat'; the screens are: first_run, start"),
+        (["shot", "nofile.yaml:3"], "nofile.yaml:1: "),
+        (["shot", "start", "-o", "/nowhere/at/all.png"], "/nowhere/at/all.png cannot be written"),
         (["bench", "chess"], "there is no game 'chess'"),
     ],
 )
@@ -163,6 +171,62 @@ def test_check_names_what_does_not_hold_and_closes_with_the_count(
     assert main(["check", "--json", str(tmp_path)]) == 1
     found = json.loads(capsys.readouterr().out)
     assert (found["passed"], found["failed"], len(found["failures"])) == (1, 2, 3)
+
+
+Start = Callable[[App], None]
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Options, Start | None]]:
+    """What the command line asked the window to do; nothing opens."""
+    calls: list[tuple[Options, Start | None]] = []
+
+    def note(options: Options, start: Start | None = None) -> int:
+        calls.append((options, start))
+        return 0
+
+    monkeypatch.setattr("game.shell.app.run", note)
+    return calls
+
+
+def test_without_a_command_the_window_opens_as_told(opened: list[tuple[Options, Start | None]]) -> None:
+    assert main([]) == 0
+    assert main(["--data", "here", "--lang", "th", "--fullscreen", "--no-sound", "--safe-mode"]) == 0
+    told = Options(data=Path("here"), language="th", windowed=False, sound=False, safe_mode=True)
+    assert [options for options, _ in opened] == [Options(), told]
+
+
+def test_play_sits_down_at_the_table_that_was_asked_for(
+    opened: list[tuple[Options, Start | None]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    wish = ["--variant", "rastros8", "--seats", "ai:4,human", "--seed", "7"]
+    assert main(["--lang", "th", "play", "slimetrail", *wish, "--windowed"]) == 0
+    ((options, start),) = opened
+    assert (options.language, options.windowed) == ("th", True)
+    assert start is not None
+    app = App(Options(data=tmp_path, sound=False, size=(1280, 800), inline=True))
+    try:
+        start(app)
+        app.stack.settle()
+        table = app.stack.top
+        assert isinstance(table, TableScene)
+        found = table.play.setup
+        assert (found.game, found.variant_name, found.seed) == ("slimetrail", "rastros8", 7)
+        assert found.variant.board.width == 8
+        computer, person = found.players
+        assert isinstance(computer, Computer)
+        assert isinstance(person, Person)
+        assert computer.level == 4
+    finally:
+        app.close()
+
+
+def test_a_shot_is_a_picture_of_the_size_asked_for(tmp_path: Path) -> None:
+    out = tmp_path / "start.png"
+    assert main(["shot", "start", "--size", "960x600", "--lang", "th", "--theme", "day", "-o", str(out)]) == 0
+    assert pygame.image.load(out).get_size() == (960, 600)
 
 
 def test_nothing_checked_is_not_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

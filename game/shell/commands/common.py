@@ -47,8 +47,8 @@ def find_game(name: str) -> AnyGame:
     if name in games:
         return games[name]
     near = difflib.get_close_matches(name, games, 1)
-    hint = f"; did you mean '{near[0]}'?" if near else ""
-    raise Wrong(f"there is no game '{name}'{hint} The games are: {', '.join(games)}.")
+    hint = f"did you mean '{near[0]}'?" if near else f"the games are: {', '.join(games)}"
+    raise Wrong(f"there is no game '{name}'; {hint}")
 
 
 def find_variant(game: AnyGame, options: argparse.Namespace) -> tuple[str, Any]:

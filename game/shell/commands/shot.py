@@ -7,7 +7,9 @@ import re
 from pathlib import Path
 from typing import Any
 
-from game.shell.commands.window import LANGUAGES, add_data
+from game.core.tree import BadFile
+from game.shell.commands.common import Wrong, find_game, sentence, whole
+from game.shell.commands.window import LANGUAGES
 
 SMALLEST, LARGEST = (320, 200), (7680, 4320)
 
@@ -29,7 +31,8 @@ def add(commands: Any) -> None:
         "--theme", choices=("dusk", "day", "contrast"), default="dusk", help="colours (default dusk)"
     )
     parser.add_argument("-o", "--out", type=Path, default=Path("sala.png"), metavar="PNG", help="default sala.png")
-    add_data(parser)
+    parser.add_argument("--text-size", type=whole(90, 150), default=100, metavar="PERCENT", help="default 100")
+    parser.add_argument("--game", default="slimetrail", metavar="GAME", help="on the table (default slimetrail)")
 
 
 def size(text: str) -> tuple[int, int]:
@@ -45,14 +48,25 @@ def size(text: str) -> tuple[int, int]:
 
 def run(options: argparse.Namespace) -> int:
     """Draw it."""
-    from game.shell.shot import shoot
+    import pygame
 
-    shoot(
-        options.screen,
-        size=options.size,
-        language=options.lang,
-        theme=options.theme,
-        out=options.out,
-        data=getattr(options, "data", None),
-    )
+    from game.shell.shot import SCREENS, NoScreen, shoot
+
+    find_game(options.game)
+    try:
+        shoot(
+            options.screen,
+            size=options.size,
+            language=options.lang,
+            theme=options.theme,
+            text_size=options.text_size,
+            game=options.game,
+            out=options.out,
+        )
+    except NoScreen:
+        raise Wrong(f"there is no screen '{options.screen}'; the screens are: {', '.join(SCREENS)}") from None
+    except BadFile as bad:
+        raise Wrong("\n".join(sentence(problem, options) for problem in bad.problems)) from None
+    except (OSError, pygame.error) as error:
+        raise Wrong(f"{options.out} cannot be written: {error}") from None
     return 0
