@@ -145,7 +145,7 @@ class Session:
 
     @property
     def covered(self) -> bool:
-        """Whether a neutral cover must lie over the table until `lift`: the next person may not see the last one's."""
+        """Whether a neutral cover must lie over the table until `lift`, because the next person is another one."""
         if not self.match.game.secrets or len(self.people) < 2 or self.match.finished:
             return False
         return self.waiting is not None and self.waiting != self._lifted

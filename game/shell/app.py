@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 import time
 import traceback
@@ -17,7 +18,7 @@ import pygame
 from game.ai.worker import InlineWorker, Worker
 from game.core.text import Message, say
 from game.games import catalogue
-from game.shell import routes
+from game.shell import accelerate, routes
 from game.shell.catalog import Catalog, choose_language
 from game.shell.hands import Hands
 from game.shell.keeping import Keeping
@@ -66,6 +67,7 @@ class App:
         self.keeping = keeping or Keeping(options)
         self.settings: Settings = self.keeping.settings
         self.stack = Stack()
+        accelerate(os.environ, self.settings.acceleration)
         window = self.settings.window
         size = options.size or (window.width, window.height)
         self.window = Window("Sala", size, full_screen=self._full_screen())
@@ -129,7 +131,7 @@ class App:
             self._paint(now)
 
     def _tell_notice(self) -> None:
-        """The disk does not take what is written, or takes it again: say so on the table, or on the start screen."""
+        """The disk takes nothing, or takes it again: say so on the table, or else on the start screen."""
         notice = self.keeping.fresh_notice()
         if notice is None:
             return
@@ -142,7 +144,7 @@ class App:
 
     def _build(self, now: float) -> None:
         self.hands.mind_typing()
-        ui = self.screen.ui(self.stack.top.names, self.hands.hover, self.hands.focus, now)
+        ui = self.screen.ui(self.stack.names, self.hands.hover, self.hands.focus, now)
         self.picture = self.stack.build(ui)
         table = tuple(sprite for sprite in self.picture if sprite.key.startswith(MOVING))
         self._still = tuple(rest(sprite) for sprite in self.picture if not sprite.key.startswith(MOVING))
@@ -153,7 +155,7 @@ class App:
 
     def _paint(self, now: float) -> None:
         self._moved = self.animator.moving(now)
-        self.screen.paint(self.window.surface, (*self._still, *self.animator.at(now)), self.stack.top.names)
+        self.screen.paint(self.window.surface, (*self._still, *self.animator.at(now)), self.stack.names)
         self.window.present()
         self._dirty = False
         self.trace.write(self)
@@ -188,7 +190,7 @@ class App:
 
     def words(self, message: Message) -> str:
         """The message in the player's language."""
-        return self.screen.words(message, self.stack.top.names if self.stack.scenes else ())
+        return self.screen.words(message, self.stack.names)
 
     def play_sound(self, name: str) -> None:
         """One of the common sounds."""

@@ -208,6 +208,10 @@ class Keeping:
         how = "left" if any(str(action).endswith(" leave") for action in match.line) else "played"
         self.store.matches.finish(play.id, outcomes, how, match.assisted)
 
+    def reopen(self, match_id: int) -> None:
+        """The end of a match was taken back."""
+        self.store.matches.reopen(match_id)
+
     def close_match(self, match_id: int, how: str) -> None:
         """End a match without a result."""
         self.store.matches.finish(match_id, (), how)

@@ -21,7 +21,7 @@ COMPUTER_SECONDS = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "instant": 0.0}
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """All that makes a new match: game, house variant, who sits where, deal seed, clock, and its number in a row."""
+    """All that makes a new match: game, house variant, players by seat, deal seed, clock, number in a row."""
 
     game: str
     variant_name: str
@@ -61,11 +61,14 @@ class Play:
         """The same table once more: next number in the row, another deal."""
         return replace(self.setup, number=self.setup.number + 1, seed=fresh_seed())
 
-    def finish(self, app: App) -> None:
-        """Write the result down, once."""
-        if not self.ended:
-            self.ended = True
+    def settle(self, app: App) -> None:
+        """Write the result down once the match has ended, and take it back when the end was undone."""
+        finished = self.session.match.finished
+        if finished and not self.ended:
             app.keeping.finish(self)
+        elif self.ended and not finished:
+            app.keeping.reopen(self.id)
+        self.ended = finished
 
 
 def begin(app: App, setup: Setup) -> Play:
@@ -89,7 +92,6 @@ def resume(app: App, match_id: int) -> Play | None:
             play.story.extend(match.submit(read_action(match.game.rules, text)))
         except (Unreadable, Refused):
             return _branched(app, play, kept.actions[:ply])
-    play.ended = match.finished
     return play
 
 

@@ -15,6 +15,7 @@ from game.shell import play, routes
 from game.shell.play import Play, Setup
 from game.shell.scenes.crash import CrashScene
 from game.shell.scenes.table import TableScene
+from game.store.variants import default_variant
 
 if TYPE_CHECKING:
     from game.shell.app import App
@@ -27,14 +28,16 @@ def sample_play(app: App, game_id: str, plies: int | None, seed: int = 7) -> Pla
     game = catalogue()[game_id]
     players = [Person(app.words(say("first.guest")))]
     players += [Computer(app.words(say(f"computer.{seat}")), 3) for seat in range(1, game.seats[0])]  # type: ignore[misc]
-    setup = Setup(game_id, "", game.variant(), tuple(players), seed)
+    setup = Setup(game_id, default_variant(game).name, game.variant(), tuple(players), seed)
     made = play.seated(app, setup, MATCH_ID, keep=lambda ply, action, spent: None)
     rng, match = Random(seed), made.session.match
     while not match.finished and (plies is None or len(match.line) < plies):
         acts = match.to_act
         legal = match.legal(acts[0]) if isinstance(acts, tuple) else (Deal(seed) if acts is DEALER else Proceed(),)
         made.story.extend(match.submit(rng.choice(legal)))
-    made.ended = True
+    made.ended = match.finished
+    if match.finished and plies is not None:
+        return sample_play(app, game_id, plies, seed + 1)
     return made
 
 

@@ -11,8 +11,9 @@ if TYPE_CHECKING:
     from game.shell.app import App
 
 SCREENS = (
-    "first_run start setup settings about rules lessons replays statistics table pause handover result ask crash"
-).split()
+    *("first_run", "start", "setup", "settings", "about", "rules", "lessons", "replays", "statistics"),
+    *("table", "pause", "handover", "result", "ask", "crash"),
+)
 
 
 class NoScreen(ValueError):

@@ -93,6 +93,11 @@ class Stack:
         return self._scenes[-1]
 
     @property
+    def names(self) -> Sequence[str]:
+        """The names of the players that the screen speaks of: those of the topmost scene that knows any."""
+        return next((scene.names for scene in reversed(self._scenes) if scene.names), ())
+
+    @property
     def scenes(self) -> tuple[Scene, ...]:
         """From the bottom to the top."""
         return tuple(self._scenes)

@@ -2,31 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Sequence
 
-APP_ID = "sala"
+import pygame
 
-
-def prepare(environ: MutableMapping[str, str], platform: str) -> None:
-    """Tell SDL and pygame before they start: plain frame buffer on Linux, sharp pixels on Windows, our name."""
-    environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    environ["SDL_VIDEO_X11_WMCLASS"] = environ["SDL_VIDEO_WAYLAND_WMCLASS"] = APP_ID
-    environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
-    environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-    if platform == "linux":
-        environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-
-
-prepare(os.environ, sys.platform)
-
-import pygame  # noqa: E402
-
-from game.shell.art import rasterise  # noqa: E402
-from game.shell.theme import Theme  # noqa: E402
-from game.stage.sprite import Art  # noqa: E402
+from game.shell.art import rasterise
+from game.shell.theme import Theme
+from game.stage.sprite import Art
 
 SMALLEST = (960, 600)
 USUAL = (1280, 800)

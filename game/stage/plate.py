@@ -12,7 +12,7 @@ from game.stage.sprite import Art, Box, Label, Sprite
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What a plate says. `kind` is one line under the name (a level, `you`), `score` None where points say nothing."""
+    """What a plate says. `kind` is one line under the name; `score` is None where points say nothing."""
 
     seat: Seat
     sign: Art

@@ -126,6 +126,15 @@ class Matches:
 
         self._database.write(work)
 
+    def reopen(self, match: int) -> None:
+        """The end was taken back: the match goes on."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE matches SET finished = NULL, how = NULL WHERE id = ?", (match,))
+            db.execute("DELETE FROM results WHERE match = ?", (match,))
+
+        self._database.write(work)
+
     def delete(self, match: int) -> None:
         """Forget a match with all its actions."""
         self._database.write(lambda db: db.execute("DELETE FROM matches WHERE id = ?", (match,)))

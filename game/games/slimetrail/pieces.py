@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">'
 FRAME = 26
@@ -35,7 +36,7 @@ def board_svg(files: int, ranks: int, cell: float) -> str:
 def trail_svg(points: tuple[tuple[float, float], ...], width: float, height: float, bead: float) -> str:
     """The way of the snail as a string of beads, one on each slimed square, thinner where it is older."""
     parts = [HEAD.format(w=width, h=height)]
-    for index, ((ax, ay), (bx, by)) in enumerate(zip(points, points[1:], strict=False)):
+    for index, ((ax, ay), (bx, by)) in enumerate(pairwise(points)):
         age = (index + 1) / len(points)
         parts.append(
             f'<path d="M{ax:.1f} {ay:.1f} L{bx:.1f} {by:.1f}" stroke="$slime_light" '
@@ -43,7 +44,8 @@ def trail_svg(points: tuple[tuple[float, float], ...], width: float, height: flo
             f'fill="none"/>'
         )
     parts.extend(
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{bead:.1f}" fill="$slime_light" stroke="$slime_dark" stroke-width="2"/>'
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{bead:.1f}" fill="$slime_light" stroke="$slime_dark" '
+        f'stroke-width="2"/>'
         for x, y in points[:-1]
     )
     return "".join(parts) + "</svg>"

@@ -171,7 +171,7 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def refusal(state: State, action: Action) -> str | None:
-    """OVER TURN PHASE RANGE STEP SLIME GOAL CUT SWAP, the first that applies; CORE for core actions unknown here."""
+    """OVER TURN PHASE RANGE STEP SLIME GOAL CUT SWAP, the first that applies; CORE for unknown core actions."""
     if isinstance(to_act(state), tuple) and not to_act(state):
         return "OVER"
     if isinstance(action, Leave):

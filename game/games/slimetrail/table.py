@@ -71,7 +71,8 @@ class SlimetrailTable:
             return headline, say("slimetrail.result.left", who=Who(state.turn))
         if end.ending is Ending.STUCK:
             return headline, say(f"slimetrail.result.stuck.{state.variant.no_move}", who=Who(state.turn))
-        assert end.winner is not None and state.snail is not None
+        assert end.winner is not None
+        assert state.snail is not None
         square = state.board.name(state.snail)
         home = say("slimetrail.result.home", owner=Who(end.winner), square=square)
         if end.mover is None:

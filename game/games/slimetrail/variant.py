@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.game import Contradiction
-from game.core.text import say
 from game.core.variant import Allowed, flag, group, number, switch, words
-from game.games.slimetrail.board import board
 
 SQUARE = Allowed(words=("centre", "random"), form="[a-i][1-9]", example="e5")
 CORNERS = ("bottom_left", "top_right")

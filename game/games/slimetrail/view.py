@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 
 from game.core.game import Seat, View
 from game.core.text import Message, say
@@ -121,7 +122,7 @@ def _faces_left(state: State) -> bool:
     files = [square % state.board.stride for square in state.trail]
     if state.snail is not None:
         files.append(state.snail % state.board.stride)
-    steps = [b - a for a, b in zip(files, files[1:], strict=False) if a != b]
+    steps = [b - a for a, b in pairwise(files) if a != b]
     return bool(steps) and steps[-1] < 0
 
 

@@ -15,8 +15,9 @@ from game.shell import routes
 from game.shell.play import Play
 from game.shell.scenes.frame import Frame, frame_of
 from game.shell.scenes.log import LogPanel
+from game.shell.scenes.notices import Notices
 from game.shell.stack import Scene
-from game.shell.ui import SMALL, Sheet, Ui, icon, raw
+from game.shell.ui import SMALL, Sheet, Ui
 from game.stage.control import Button
 from game.stage.control import Scene as TableView
 from game.stage.layout import place
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from game.shell.app import App
 
 TABLE = "table."
-NOTICE_SECONDS = 5.0
-BANNER_SECONDS = 2.2
 
 
 class TableScene(Scene):
@@ -45,11 +44,10 @@ class TableScene(Scene):
         self.selection: Any = self.table.nothing
         self.advice: Advice | None = None
         self.asked_hint = False
-        self.notice: tuple[Message, float, str] | None = None
-        self.banner: tuple[Message, float] | None = None
+        self.notices = Notices()
         self.log = LogPanel()
         self.shown_result = self.match.finished
-        self._under: Target | None = None
+        play.settle(app)
 
     @property
     def names(self) -> Sequence[str]:
@@ -192,30 +190,9 @@ class TableScene(Scene):
         return [event.facts for event in self.play.story if event.seen_by(viewer)]
 
     def _say(self, sheet: Sheet, frame: Frame) -> None:
-        now = sheet.ui.now
-        table = frame.table
-        if self.notice and (self.notice[2] == "hint" or now < self.notice[1]):
-            self._put_notice(sheet, frame)
-        if self.banner and now < self.banner[1]:
-            box = Box(table.x + table.w / 2 - 300, table.y + 24, 600, 64)
-            sheet.panel("banner", box, "lantern", "brass_dark", layer=62)
-            sheet.words(
-                "banner.words", box.inset(10), self.banner[0], 22, "ink", bold=True, align="centre", layer=63
-            )
-
-    def _put_notice(self, sheet: Sheet, frame: Frame) -> None:
-        """Between the buttons of the bottom row, growing upwards, so that the table stays in sight."""
-        assert self.notice is not None
-        message, _, symbol = self.notice
         left = frame.bottom.x + 200 * len(self._buttons())
         width = frame.bottom.x + frame.bottom.w - 160 - left
-        height = max(frame.bottom.h, sheet.height(message, width - 76, SMALL) + 12)
-        box = Box(left, frame.bottom.y + frame.bottom.h - height, width, height)
-        sheet.panel("notice", box, "panel_raised", "accent", layer=60, target="dismiss")
-        sign = Box(box.x + 12, box.y + (height - 34) / 2, 34, 34)
-        sheet.art("notice.icon", sign, icon(symbol, "accent"), layer=61)
-        words = Box(box.x + 58, box.y + 6, width - 76, height - 12)
-        sheet.words("notice.words", words, message, SMALL, wrap=True, layer=61)
+        self.notices.draw(sheet, frame.table, Box(left, frame.bottom.y, width, frame.bottom.h))
 
     def focusable(self, target: Target) -> bool:
         """The focus stops at the squares that can be played, never at the others."""
@@ -236,7 +213,8 @@ class TableScene(Scene):
         elif target == "rules":
             routes.rules(self.app, self.play.game.id)
         elif target == "dismiss":
-            self.notice, self.dirty = None, True
+            self.notices.clear()
+            self.dirty = True
         elif self.log.press(target, len(self.match.line)):
             self.dirty = True
 
@@ -331,9 +309,10 @@ class TableScene(Scene):
     def _escape(self) -> None:
         if self.selection != self.table.nothing:
             self._touch("back", False)
-            self.notice = None
-        elif self.notice is not None:
-            self.notice, self.dirty = None, True
+            self.notices.clear()
+        elif self.notices.notice is not None:
+            self.notices.clear()
+            self.dirty = True
         elif self.log.back:
             self.log.back, self.dirty = 0, True
         else:
@@ -346,7 +325,7 @@ class TableScene(Scene):
 
     def tell(self, message: Message, symbol: str) -> None:
         """Say one sentence over the table; a hint stays until the next action."""
-        self.notice = (message, self.app.now + NOTICE_SECONDS, symbol)
+        self.notices.tell(message, symbol, self.app.now)
         self.dirty = True
 
     def tick(self, now: float) -> None:
@@ -369,13 +348,11 @@ class TableScene(Scene):
         return None if self.session.left is None else round(self.session.left)
 
     def _expire(self, now: float) -> None:
-        if self.notice and self.notice[2] != "hint" and now >= self.notice[1]:
-            self.notice, self.dirty = None, True
-        if self.banner and now >= self.banner[1]:
-            self.banner, self.dirty = None, True
-            if self.match.finished and not self.shown_result and self.app.stack.top is self:
-                self.shown_result = True
-                routes.result(self.app, self)
+        sentence, banner = self.notices.expire(now)
+        self.dirty |= sentence or banner
+        if banner and self.match.finished and not self.shown_result and self.app.stack.top is self:
+            self.shown_result = True
+            routes.result(self.app, self)
 
     def _listen_for_hint(self) -> None:
         hint = self.play.thoughts.hint() if self.asked_hint else None
@@ -398,14 +375,14 @@ class TableScene(Scene):
             if sound:
                 self.app.play_sound(sound)
             if event.kind in self.table.banners or self.match.finished:
-                self.banner = (event.facts, self.app.now + BANNER_SECONDS)
+                self.notices.announce(event.facts, self.app.now)
         if isinstance(news.action, SeatAction) and news.events and news.events[0].kind not in ("hint", "incident"):
             self._forget()
-        if self.match.finished:
-            self.play.finish(self.app)
+        self.play.settle(self.app)
+        self.shown_result &= self.match.finished
 
     def _forget(self) -> None:
         """A new position: selection, hint and sentence belonged to the old one."""
         self.selection = self.table.nothing
-        self.advice, self.asked_hint, self.notice = None, False, None
-        self.dirty = True
+        self.advice, self.asked_hint, self.dirty = None, False, True
+        self.notices.clear()
