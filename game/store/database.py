@@ -16,6 +16,7 @@ from game.store.migrations import APPLICATION, NEWEST, migrate, version_of
 T = TypeVar("T")
 
 COMPANIONS = ("-wal", "-shm", "-journal")
+MAGIC, HEADER = b"SQLite format 3\x00", 72
 PATIENCE = 2.0
 DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 REFUSED = {
@@ -97,7 +98,7 @@ def open_database(file: Path, now: str) -> Database:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         if not os.path.lexists(file):
-            return _fresh(file, None)
+            return _fresh(file, now)
         return _existing(file)
     except Damaged:
         return _instead(file, now)
@@ -145,14 +146,14 @@ def _connected(name: str) -> sqlite3.Connection:
 
 def _existing(file: Path) -> Database:
     """An existing file, checked; raises `Damaged`, or the database's error when the disk refuses."""
-    if file.stat().st_size == 0:
-        raise Damaged
+    _check_header(file)
     db = _connected(str(file))
     try:
         if version_of(db) > NEWEST:
             db.close()
             return Database(in_memory(), None, say("store.newer", file=str(file)))
-        _check(db)
+        if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise Damaged
         _durable(db)
         migrate(db)
     except sqlite3.DatabaseError as error:
@@ -166,11 +167,11 @@ def _existing(file: Path) -> Database:
     return Database(db, file)
 
 
-def _check(db: sqlite3.Connection) -> None:
-    """Whether this is a sound database of Sala's; raises `Damaged`."""
-    if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
-        raise Damaged
-    if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+def _check_header(file: Path) -> None:
+    """Whether the file says that it is Sala's, read before SQLite may touch it or its log; raises `Damaged`."""
+    with file.open("rb") as opened:
+        header = opened.read(HEADER)
+    if header[: len(MAGIC)] != MAGIC or header[-4:] != APPLICATION.to_bytes(4, "big"):
         raise Damaged
 
 
@@ -181,8 +182,11 @@ def _durable(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA fullfsync = ON")
 
 
-def _fresh(file: Path, notice: Message | None) -> Database:
-    """A new database, built beside its place and renamed, so that a half-built one is never met."""
+def _fresh(file: Path, now: str, notice: Message | None = None) -> Database:
+    """A new database, built beside its place and renamed, so that a half-built one is never met.
+
+    The log of a database that is gone is set aside: SQLite would play it into the new one.
+    """
     building = file.with_name(file.name + ".new")
     for path in (building, *_companions(building)):
         path.unlink(missing_ok=True)
@@ -192,6 +196,9 @@ def _fresh(file: Path, notice: Message | None) -> Database:
         migrate(db)
     finally:
         db.close()
+    for path in _companions(file):
+        if os.path.lexists(path):
+            set_aside(path, now)
     os.replace(building, file)
     sync_folder(file.parent)
     opened = _existing(file)
@@ -206,7 +213,7 @@ def _instead(file: Path, now: str) -> Database:
         for path, companion in zip(_companions(file), _companions(other), strict=True):
             if path.exists():
                 path.rename(companion)
-        return _fresh(file, say("store.aside", file=other.name))
+        return _fresh(file, now, say("store.aside", file=other.name))
     except (OSError, sqlite3.DatabaseError):
         return Database(in_memory(), None, say("store.read_only", file=str(file)))
 

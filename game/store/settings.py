@@ -45,7 +45,7 @@ class Settings:
     acceleration: str = words("auto", "on", "off")
     confirm_resign: bool = flag(True)
     warn_suicide: bool = flag(True)
-    window: WindowSize = group(WindowSize)  # noqa: RUF009
+    window: WindowSize = group(WindowSize)
 
 
 NAMES = tuple(entry.name for entry in fields(Settings))
