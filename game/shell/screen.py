@@ -54,6 +54,7 @@ class Screen:
             focus,
             lambda message: self.words(message, names),
             self.lines,
+            self.measure,
             now,
         )
 
@@ -64,6 +65,10 @@ class Screen:
     def lines(self, text: str, size: float, width: float) -> int:
         """How many lines a text needs; size and width in units."""
         return self.types.lines(text, size * self.scale, width * self.scale)
+
+    def measure(self, text: str, size: float, bold: bool = False) -> float:
+        """How wide a line of text is; in units, like its size."""
+        return self.types.width(text, size * self.scale, bold) / self.scale
 
     def paint(self, surface: pygame.Surface, placed: Iterable[Placed], names: Sequence[str]) -> None:
         """Draw sprites onto the window's surface."""

@@ -23,7 +23,8 @@ class Ui:
 
     `width` and `height` are in units, `text` is the player's text size (0.9 to 1.5), `hover` the target under
     the pointer, `focus` the keyboard's (None while the mouse leads). `words` puts a message into the player's
-    language; `lines` tells how many lines a text needs at a size within a width in units.
+    language; `lines` tells how many lines a text needs at a size within a width, `measure` how wide a line is,
+    all in units.
     """
 
     width: float
@@ -34,6 +35,7 @@ class Ui:
     focus: Target | None
     words: Callable[[Message], str]
     lines: Callable[[str, float, float], int]
+    measure: Callable[[str, float, bool], float]
     now: float = 0.0
 
     @property
@@ -164,29 +166,45 @@ class Sheet:
         size: float = BODY,
         tip: Message | None = None,
         align: str = "centre",
+        spare: float = 0.0,
         layer: int = 0,
     ) -> None:
-        """A button. `key` is shown beside the words; `why_not` makes it dead and is what hovering says."""
+        """A button. `key` is shown beside the words; `why_not` makes it dead and is what hovering says.
+
+        `spare` is kept free of words at the right.
+        """
         fill, ink = self._dress(target, primary, danger, why_not is not None)
         edge = "focus" if self.ui.focus == target else "accent" if chosen else "panel_edge"
         width = 4.0 if self.ui.focus == target else 3.0 if chosen else 1.5
         svg = panel_svg(box.w, box.h, min(12.0, box.h / 3), fill, edge, shadow=why_not is None, edge_width=width)
         self._sprites.append(Sprite(target, box, art=Art(svg=svg), target=target, tip=why_not or tip, layer=layer))
+        bold = primary or chosen
         inner = box.inset(min(10.0, box.h / 6))
-        if symbol:
-            side = min(inner.h, 30.0 * max(1.0, self.ui.text))
-            at = inner.x if message else box.x + (box.w - side) / 2
-            self.art(
-                f"{target}.icon", Box(at, box.y + (box.h - side) / 2, side, side), icon(symbol, ink), layer=layer
-            )
-            inner = Box(inner.x + side + 8, inner.y, inner.w - side - 8, inner.h)
+        inner = Box(inner.x, inner.y, inner.w - spare, inner.h)
         if key:
             cap = Box(box.x + box.w - 34, box.y + box.h / 2 - 12, 26, 24)
             self.words(f"{target}.key", cap, raw(key), 13, ink, align="centre", layer=layer)
             inner = Box(inner.x, inner.y, inner.w - 26, inner.h)
+        if symbol:
+            side = min(inner.h, 26.0 * self.ui.grown)
+            at = self._symbol_at(inner, side, message, size, bold, align)
+            picture = Box(at, box.y + (box.h - side) / 2 - 1, side, side)
+            self.art(f"{target}.icon", picture, icon(symbol, ink), layer=layer)
+            left = at + side + 10
+            inner, align = Box(left, inner.y, inner.x + inner.w - left, inner.h), "left"
         if message:
-            bold = primary or chosen
             self.words(f"{target}.words", inner, message, size, ink, bold=bold, align=align, layer=layer)
+
+    def _symbol_at(
+        self, inner: Box, side: float, message: Message | None, size: float, bold: bool, align: str
+    ) -> float:
+        """Where the icon stands so that icon and words are centred together; at the left when they are full."""
+        if message is None:
+            return inner.x + (inner.w - side) / 2
+        if align == "left":
+            return inner.x
+        words = self.ui.measure(self.ui.words(message), size * self.ui.text, bold)
+        return inner.x + max(0.0, (inner.w - side - 12 - words) / 2)
 
     def _dress(self, target: Target, primary: bool, danger: bool, dead: bool) -> tuple[str, str]:
         if dead:
@@ -219,7 +237,9 @@ class Sheet:
         self, target: Target, box: Box, message: Message, chosen: bool, *, size: float = SMALL, layer: int = 0
     ) -> None:
         """One of several values: the chosen one has a bright edge, bold words and a tick in its corner."""
-        self.button(target, box, message, chosen=chosen, size=size, layer=layer)
+        words = self.ui.measure(self.ui.words(message), size * self.ui.text, True)
+        spare = 22.0 if chosen and words + 72 > box.w else 0.0
+        self.button(target, box, message, chosen=chosen, size=size, spare=spare, layer=layer)
         if chosen:
             lit = target in (self.ui.hover, self.ui.focus)
             tick = icon("check", "text_on_accent" if lit else "accent")
@@ -294,10 +314,11 @@ class Sheet:
         note: Message | None = None,
         *,
         chosen: bool = False,
+        mark: str = "check",
         art: Art | None = None,
         size: float = BODY,
     ) -> None:
-        """One row of a list: a title, and a soft note below it. The chosen one has a bright edge and a tick."""
+        """One row of a list: a title, and a soft note below it. The chosen one has a bright edge and a mark."""
         fill, ink = self._dress(target, False, False, False)
         edge = "focus" if self.ui.focus == target else "accent" if chosen else "panel_edge"
         width = 4.0 if self.ui.focus == target else 3.0 if chosen else 1.5
@@ -308,21 +329,21 @@ class Sheet:
             self.art(f"{target}.art", Box(inner.x - 4, inner.y, side, inner.h), art)
             inner = Box(inner.x + side + 8, inner.y, inner.w - side - 8, inner.h)
         if chosen:
-            tick = icon("check", "text_on_accent" if ink == "text_on_accent" else "accent")
+            tick = icon(mark, "text_on_accent" if ink == "text_on_accent" else "accent")
             self.art(f"{target}.tick", Box(box.x + box.w - 36, box.y + box.h / 2 - 12, 24, 24), tick)
             inner = Box(inner.x, inner.y, inner.w - 26, inner.h)
-        first = inner.h if note is None else inner.h * 0.54
-        self.words(
-            f"{target}.words",
-            Box(inner.x, inner.y, inner.w, first),
-            title,
-            size,
-            ink,
-            bold=chosen or art is not None,
-        )
+        bold = chosen or art is not None
+        first = inner.h if note is None else min(inner.h * 0.54, size * self.ui.text * LINE)
+        self.words(f"{target}.words", Box(inner.x, inner.y, inner.w, first), title, size, ink, bold=bold)
         if note is not None:
             soft = ink if ink == "text_on_accent" else "text_soft"
-            self.words(f"{target}.note", Box(inner.x, inner.y + first, inner.w, inner.h - first), note, SMALL, soft)
+            below = Box(inner.x, inner.y + first, inner.w, inner.h - first)
+            self.words(f"{target}.note", below, note, SMALL, soft, wrap=True)
+
+    def item_height(self, note: Message | None, width: float, size: float = BODY) -> float:
+        """How high an `item` of this width has to be for its title on one line and its whole note."""
+        first = size * self.ui.text * LINE + 12
+        return first + (self.height(note, width - 28 - 26, SMALL) if note is not None else 4)
 
     def backdrop(self, veil: float = 0.0) -> None:
         """The pavilion, as large as the window needs it, behind a cloth of this thickness (0 to 1)."""
@@ -330,8 +351,11 @@ class Sheet:
         if veil:
             self._cloth("backdrop.veil", "background", veil)
 
-    def header(self, title: Message, *, art: Art | None = None) -> Box:
-        """The way back, an emblem and the title of a screen; returns the room below them."""
+    def header(self, title: Message, *, art: Art | None = None, reserve: float = 0.0) -> Box:
+        """The way back, an emblem and the title of a screen; returns the room below them.
+
+        `reserve` is kept free at the right end.
+        """
         height = 60.0
         back = Box(MARGIN, 18, 84 + 56 * self.ui.grown, height - 6)
         self.button("back", back, say("ui.back"), symbol="back", size=SMALL, tip=say("ui.back.tip"))
@@ -339,7 +363,9 @@ class Sheet:
         if art is not None:
             self.art("header.art", Box(x, 16, 88, 58), art)
             x += 104
-        self.words("header.title", Box(x, 15, self.ui.width - x - MARGIN, height), title, TITLE, bold=True)
+        self.words(
+            "header.title", Box(x, 15, self.ui.width - x - MARGIN - reserve, height), title, TITLE, bold=True
+        )
         return Box(MARGIN, 92, self.ui.width - 2 * MARGIN, self.ui.height - 92 - MARGIN)
 
     def pager(self, box: Box, page: int, pages: int, name: str = "page") -> None:

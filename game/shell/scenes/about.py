@@ -28,11 +28,11 @@ PARTS = {
 
 
 def version_of(package: str) -> str:
-    """The version of an installed package; a dash where it is not installed as one."""
+    """The version of an installed package; empty where it is not installed as one."""
     try:
         return metadata.version(package)
     except metadata.PackageNotFoundError:
-        return "-"
+        return ""
 
 
 def _versions() -> dict[str, str]:
@@ -72,7 +72,9 @@ class AboutScene(Scene):
             height = sheet.height(message, box.w, size)
             sheet.words(name, Box(box.x, y, box.w, height), message, size, bold=bold, align="centre", wrap=True)
             y += height + 4
-        lines = (say("about.version", version=version_of("sala-games")), say("about.ours"), say("about.free"))
+        own = version_of("sala-games")
+        version = say("about.version", version=own) if own else say("about.source")
+        lines = (version, say("about.ours"), say("about.free"))
         for number, message in enumerate(lines):
             y = sheet.paragraph(f"line {number}", box.x, y + 8, box.w, message, SMALL, "text_soft")
         row = sheet.ui.row

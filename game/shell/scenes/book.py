@@ -17,11 +17,12 @@ from game.store.yaml_tree import read_plain
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One chapter: its title and its paragraphs per language."""
+    """One chapter: its title and its paragraphs per language, and the position that its picture shows, if any."""
 
     id: str
     title: dict[str, str]
     text: dict[str, str]
+    picture: str | None = None
 
     def heading(self, language: str) -> Message:
         """The title in this language, else in English."""
@@ -42,7 +43,7 @@ def book(game_id: str) -> tuple[Chapter, ...]:
     tree = read_plain(path.read_bytes(), path.name)
     assert isinstance(tree, dict)
     chapters: Any = tree["chapters"]
-    return tuple(Chapter(chapter["id"], chapter["title"], chapter["text"]) for chapter in chapters)
+    return tuple(Chapter(entry["id"], entry["title"], entry["text"], entry.get("picture")) for entry in chapters)
 
 
 def house_rules(game: AnyGame, variant: Any, standard: Any, standard_name: Message) -> list[Message]:

@@ -52,8 +52,8 @@ def _joined(words: Sequence[Message]) -> Message:
 def columns(sheet: Sheet, messages: Sequence[Message], width: float, size: float = SMALL) -> int:
     """How many of these buttons fit side by side with their words on one line each; at least 1."""
     for count in range(len(messages), 1, -1):
-        room = (width - 6 * (count - 1)) / count - 44
-        if all(sheet.ui.lines(sheet.ui.words(m), size * sheet.ui.text, room) == 1 for m in messages):
+        room = (width - 6 * (count - 1)) / count - 36
+        if all(sheet.ui.measure(sheet.ui.words(m), size * sheet.ui.text, True) <= room for m in messages):
             return count
     return 1
 
@@ -124,12 +124,20 @@ class VariantForm:
         options = self._options(switch)
         if not options or switch.allowed.table is not None:
             return sheet.ui.row
-        count = columns(sheet, [words for _, words in options], width)
-        rows = -(-len(options) // count) + (self._typed(switch.allowed) and len(options) % count == 0)
+        cells = self._cells(switch)
+        rows = -(-len(cells) // columns(sheet, cells, width))
         return rows * (sheet.ui.row + 6) - 6
 
+    def _cells(self, switch: Switch) -> list[Message]:
+        """The words of every cell of a grid: its options, and the field for a value of one's own."""
+        words = [words for _, words in self._options(switch)]
+        return [*words, self._own(switch.allowed)] if self._typed(switch.allowed) else words
+
+    def _own(self, allowed: Allowed) -> Message:
+        return say("form.own", example=allowed.example or f"{allowed.low}")
+
     def _typed(self, allowed: Allowed) -> bool:
-        return allowed.form is not None or (allowed.low is not None and bool(allowed.words))
+        return not allowed.many and (allowed.form is not None or (allowed.low is not None and bool(allowed.words)))
 
     def _options(self, switch: Switch) -> list[tuple[str, Message]]:
         values: list[Any] = list(switch.allowed.words)
@@ -184,11 +192,11 @@ class VariantForm:
 
     def _grid(self, sheet: Sheet, box: Box, switch: Switch, chosen: set[str]) -> None:
         options = self._options(switch)
-        count = columns(sheet, [words for _, words in options], box.w)
-        typed = self._typed(switch.allowed) and not switch.allowed.many
+        cells = self._cells(switch)
+        count = columns(sheet, cells, box.w)
         width, height = (box.w - 6 * (count - 1)) / count, sheet.ui.row
         own = ""
-        for index in range(len(options) + typed):
+        for index in range(len(cells)):
             cell = Box(
                 box.x + index % count * (width + 6), box.y + index // count * (height + 6), width, height
             )  # fmt: skip
@@ -202,7 +210,7 @@ class VariantForm:
     def _entry(self, sheet: Sheet, box: Box, switch: Switch, value: str) -> None:
         editing = self.edited == switch.key
         shown = self.field.text if editing else value
-        empty = say("form.own", example=switch.allowed.example or f"{switch.allowed.low}")
+        empty = self._own(switch.allowed)
         sheet.entry(f"edit:{switch.key}", box, shown, editing=editing, empty=empty, size=SMALL)
 
     def _number(self, sheet: Sheet, box: Box, key: str, value: int) -> None:

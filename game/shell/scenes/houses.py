@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.game import AnyGame
 from game.core.text import Message, say
 from game.core.tree import Problem
-from game.shell.ui import BODY, GAP, LINE, SMALL, Sheet, pages_of, raw, turned
+from game.shell.ui import GAP, Sheet, pages_of, raw, turned
 from game.stage.sprite import Box, Target
 from game.store.variants import BrokenVariant, NamedVariant, presets
 
@@ -63,20 +63,22 @@ class HouseList:
 
     def draw(self, sheet: Sheet, box: Box, chosen: House) -> None:
         """As many rows as fit, the page with the chosen one first."""
-        height = (BODY + SMALL) * sheet.ui.text * LINE * 0.9 + 16
         gap = 8.0
-        whole = len(self.houses) * (height + gap) - gap <= box.h
-        pages = pages_of([height] * len(self.houses), box.h if whole else box.h - sheet.ui.row - GAP, gap)
+        heights = [sheet.item_height(house.note, box.w) for house in self.houses]
+        whole = sum(heights) + gap * (len(heights) - 1) <= box.h
+        pages = pages_of(heights, box.h if whole else box.h - sheet.ui.row - GAP, gap)
         self._pages = len(pages)
         if self._shown != chosen.name:
             self._shown = chosen.name
             at = next((n for n, house in enumerate(self.houses) if house.name == chosen.name), 0)
             self.page = next(number for number, page in enumerate(pages) if at in page)
         self.page = min(self.page, self._pages - 1)
-        for row, index in enumerate(pages[self.page]):
+        y = box.y
+        for index in pages[self.page]:
             house = self.houses[index]
-            cell = Box(box.x, box.y + row * (height + gap), box.w, height)
+            cell = Box(box.x, y, box.w, heights[index])
             sheet.item(f"house={house.name}", cell, house.title, house.note, chosen=house.name == chosen.name)
+            y += heights[index] + gap
         foot = Box(box.x, box.y + box.h - sheet.ui.row, box.w, sheet.ui.row)
         sheet.pager(foot, self.page, self._pages, "houses")
 

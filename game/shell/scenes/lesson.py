@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from game.core.game import ALL, Action, AnyGame, Seat, SeatAction, View
@@ -10,27 +12,44 @@ from game.core.places import asset
 from game.core.scenario import Scenario, ScenarioStep, Words
 from game.core.scenario_file import read_scenarios
 from game.core.text import Message, say
+from game.core.tree import Branch
 from game.games import catalogue
+from game.shell.ui import raw
 from game.stage.control import AnyTable
 from game.store.variants import presets
-from game.store.yaml_tree import read_tree
+from game.store.yaml_tree import plain_tree, read_tree
 
 BEAT = 0.9
 PATIENCE = 2
 
 
+@dataclass(frozen=True, slots=True)
+class LessonFile:
+    """A lesson as it is shipped: the name of its file, its title per language, its scenarios."""
+
+    name: str
+    titles: dict[str, str]
+    scenarios: tuple[Scenario, ...]
+
+    def title(self, language: str) -> Message:
+        """The title in this language."""
+        return raw(self.titles.get(language) or self.name)
+
+
 @cache
-def lessons_of(game_id: str) -> tuple[tuple[str, tuple[Scenario, ...]], ...]:
-    """The lessons of a game by the name of their file, in its order."""
-    files = sorted(asset(f"{game_id}/lessons").glob("*.yaml"))
-    return tuple((file.stem, _read(file.read_bytes(), file.name)) for file in files)
+def lessons_of(game_id: str) -> tuple[LessonFile, ...]:
+    """The lessons of a game in the order of their files."""
+    return tuple(_read(file) for file in sorted(asset(f"{game_id}/lessons").glob("*.yaml")))
 
 
-def _read(source: bytes, name: str) -> tuple[Scenario, ...]:
+def _read(file: Path) -> LessonFile:
     def variant(game: AnyGame, wanted: str) -> Any:
         return next((entry.variant for entry in presets(game) if entry.name == wanted), None)
 
-    return read_scenarios(read_tree(source, name), name, catalogue().get, variant)
+    tree = read_tree(file.read_bytes(), file.name)
+    scenarios = read_scenarios(tree, file.name, catalogue().get, variant)
+    titles: Any = plain_tree(tree.get("title") or Branch((), 1)) if isinstance(tree, Branch) else {}
+    return LessonFile(file.stem, titles, scenarios)
 
 
 class Lesson:

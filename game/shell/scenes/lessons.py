@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.game import SeatAction
+from game.core.game import AnyGame, SeatAction
 from game.core.text import Message, say
 from game.games import catalogue, table_of
+from game.shell.scenes.gamebar import bar_width, chosen_game, draw_bar
 from game.shell.scenes.lesson import Lesson, lessons_of
 from game.shell.stack import Scene
 from game.shell.ui import BODY, GAP, LINE, SMALL, Sheet, Ui, icon, pages_of, raw, turned
@@ -28,14 +29,17 @@ class LessonsScene(Scene):
     def __init__(self, app: App, game_id: str) -> None:
         """A game without lessons says so."""
         super().__init__(app)
-        self.game = catalogue()[game_id]
-        self.rules_chapter = game_id
-        self.table = table_of(game_id)
-        self.lessons = lessons_of(game_id)
+        self._turn_to(game_id)
         self.open: str | None = None
         self.lesson: Lesson | None = None
         self.page = 0
         self._pages = 1
+
+    def _turn_to(self, game_id: str) -> None:
+        self.game: AnyGame = catalogue()[game_id]
+        self.rules_chapter = game_id
+        self.table = table_of(game_id)
+        self.lessons = lessons_of(game_id)
 
     @property
     def names(self) -> Sequence[str]:
@@ -50,9 +54,7 @@ class LessonsScene(Scene):
         return self.open, self.lesson.number if self.lesson else 0
 
     def _title(self, name: str) -> Message:
-        language = self.app.language
-        title = next(s[0].title for entry, s in self.lessons if entry == name)
-        return raw(title.of(language)) if title else raw(name)
+        return next(entry for entry in self.lessons if entry.name == name).title(self.app.language)
 
     def build(self, ui: Ui) -> Picture:
         """The list, or the lesson."""
@@ -60,7 +62,9 @@ class LessonsScene(Scene):
         sheet.backdrop(0.82)
         emblem = Art(file=f"{self.game.id}/emblem.svg")
         if self.lesson is None or self.open is None:
-            self._list(sheet, sheet.header(say("lessons.title", game=say(f"{self.game.id}.name")), art=emblem))
+            title = say("lessons.title", game=say(f"{self.game.id}.name"))
+            self._list(sheet, sheet.header(title, art=emblem, reserve=bar_width()))
+            draw_bar(sheet, self.game.id)
         else:
             self._play(sheet, sheet.header(self._title(self.open), art=emblem), self.lesson)
         return sheet.picture()
@@ -82,7 +86,7 @@ class LessonsScene(Scene):
         for place_, index in enumerate(pages[self.page]):
             column, row = divmod(place_, rows)
             cell = Box(room.x + column * (width + GAP), room.y + row * (height + GAP), width, height)
-            name = self.lessons[index][0]
+            name = self.lessons[index].name
             title = say("lessons.numbered", number=index + 1, title=self._title(name))
             note = say("lessons.done") if name in done else say("lessons.open")
             sheet.item(f"lesson={name}", cell, title, note, chosen=name in done)
@@ -110,10 +114,11 @@ class LessonsScene(Scene):
         sheet.panel("words", box, radius=18)
         inner = box.inset(24)
         row, line = sheet.ui.row, SMALL * sheet.ui.text * LINE
-        part = say("ui.page", page=lesson.number + 1, pages=len(lesson.scenarios))
+        y = inner.y
         if len(lesson.scenarios) > 1:
-            sheet.words("part", Box(inner.x, inner.y, inner.w, line), part, SMALL, "text_soft", bold=True)
-        y = inner.y + line + 6
+            part = say("ui.page", page=lesson.number + 1, pages=len(lesson.scenarios))
+            sheet.words("part", Box(inner.x, y, inner.w, line), part, SMALL, "text_soft", bold=True)
+            y += line + 6
         language = self.app.language
         for number, words in enumerate(lesson.sentences()):
             size = BODY if number or len(lesson.sentences()) == 1 else SMALL
@@ -150,6 +155,8 @@ class LessonsScene(Scene):
         self.dirty = True
         if target in ("page-", "page+"):
             self.page = turned(target, self.page, self._pages)
+        elif (game := chosen_game(target)) is not None:
+            self._turn_to(game)
         elif target.startswith("lesson="):
             self._open(target.removeprefix("lesson="))
         elif target == "back":
@@ -158,7 +165,7 @@ class LessonsScene(Scene):
             self._learn(target, self.lesson)
 
     def _open(self, name: str) -> None:
-        scenarios = next(found for entry, found in self.lessons if entry == name)
+        scenarios = next(entry.scenarios for entry in self.lessons if entry.name == name)
         self.open, self.lesson = name, Lesson(scenarios, self.table)
 
     def _learn(self, target: Target, lesson: Lesson) -> None:
@@ -177,7 +184,7 @@ class LessonsScene(Scene):
         """Remember it, and go on to the next lesson or back to the list."""
         assert self.open is not None
         self.app.keeping.lesson_done(self.game.id, self.open)
-        names = [name for name, _ in self.lessons]
+        names = [entry.name for entry in self.lessons]
         later = names[names.index(self.open) + 1 :]
         self.open = self.lesson = None
         self.app.play_sound("win")

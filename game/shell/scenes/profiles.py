@@ -26,6 +26,7 @@ class ProfilesScene(Scene):
         """The list of names, the field for a new one closed."""
         super().__init__(app)
         self.field = Field()
+        self.taken = False
         self.page = 0
         self._pages = 1
 
@@ -65,7 +66,8 @@ class ProfilesScene(Scene):
     def _new(self, sheet: Sheet, box: Box) -> None:
         line = SMALL * sheet.ui.text * LINE
         label = Box(box.x, box.y - line - 4, box.w, line)
-        sheet.words("new.title", label, say("profiles.new"), SMALL, "text_soft", bold=True)
+        message, ink = (say("profiles.taken"), "danger") if self.taken else (say("profiles.new"), "text_soft")
+        sheet.words("new.title", label, message, SMALL, ink, bold=True)
         side = 130.0 * sheet.ui.grown
         field = Box(box.x, box.y, box.w - side - GAP, box.h)
         sheet.entry(
@@ -82,12 +84,16 @@ class ProfilesScene(Scene):
         if target in ("page-", "page+"):
             self.page = turned(target, self.page, self._pages)
         elif target == "add" and self.field.text.strip():
-            self.app.keeping.add_profile(self.field.text.strip())
-            self.app.stack.pop()
+            self._add()
         elif target.startswith("profile="):
             self.app.keeping.choose_profile(int(target.removeprefix("profile=")))
             self.app.stack.pop()
         elif target == "back":
+            self.app.stack.pop()
+
+    def _add(self) -> None:
+        self.taken = self.app.keeping.add_profile(self.field.text.strip()) is None
+        if not self.taken:
             self.app.stack.pop()
 
     def key(self, name: str) -> bool:
@@ -106,4 +112,4 @@ class ProfilesScene(Scene):
     def type(self, text: str) -> None:
         """Letters of the new name."""
         self.field.type(text)
-        self.dirty = True
+        self.taken, self.dirty = False, True

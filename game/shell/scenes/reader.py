@@ -35,7 +35,7 @@ class Nav:
         for row, index in enumerate(pages[self.page]):
             name, words = entries[index]
             cell = Box(box.x, box.y + row * (height + gap), box.w, height)
-            sheet.item(f"{self.name}={name}", cell, words, chosen=name == chosen)
+            sheet.item(f"{self.name}={name}", cell, words, chosen=name == chosen, mark="right")
         foot = Box(box.x, box.y + box.h - sheet.ui.row, box.w, sheet.ui.row)
         sheet.pager(foot, self.page, self._pages, f"{self.name}.page")
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.core.game import AnyGame
 from game.core.text import Message, say
 from game.games import catalogue
 from game.shell.scenes.book import book, house_rules
+from game.shell.scenes.gamebar import bar_width, chosen_game, draw_bar
 from game.shell.scenes.houses import houses_of
 from game.shell.scenes.reader import Nav, Reader
 from game.shell.scenes.setup import SetupScene
+from game.shell.scenes.still import still
 from game.shell.scenes.table import TableScene
 from game.shell.stack import Scene
 from game.shell.ui import GAP, Sheet, Ui
@@ -27,13 +30,16 @@ class RulesScene(Scene):
     def __init__(self, app: App, game_id: str, chapter: str | None = None) -> None:
         """A game without a text says so."""
         super().__init__(app)
-        self.game = catalogue()[game_id]
+        self.nav = Nav("chapter")
+        self.reader = Reader()
+        self._turn_to(game_id, chapter)
+
+    def _turn_to(self, game_id: str, chapter: str | None) -> None:
+        self.game: AnyGame = catalogue()[game_id]
         self.rules_chapter = game_id
         self.chapters = book(game_id)
         known = [entry.id for entry in self.chapters]
-        self.chapter = chapter if chapter in known else known[0] if known else HOUSE
-        self.nav = Nav("chapter")
-        self.reader = Reader()
+        self._open(chapter if chapter in known else known[0] if known else HOUSE)
 
     def _entries(self) -> list[tuple[str, Message]]:
         language = self.app.language
@@ -61,14 +67,32 @@ class RulesScene(Scene):
         sheet = Sheet(ui)
         sheet.backdrop(0.82)
         emblem = Art(file=f"{self.game.id}/emblem.svg")
-        body = sheet.header(say("rules.title", game=say(f"{self.game.id}.name")), art=emblem)
+        title = say("rules.title", game=say(f"{self.game.id}.name"))
+        body = sheet.header(title, art=emblem, reserve=bar_width())
+        draw_bar(sheet, self.game.id)
         entries = self._entries()
         side = 230 + 90 * ui.grown
         self.nav.draw(sheet, Box(body.x, body.y, side, body.h), entries, self.chapter)
         panel = Box(body.x + side + GAP, body.y, body.w - side - GAP, body.h)
         sheet.panel("rules.panel", panel, radius=18)
-        self.reader.draw(sheet, panel.inset(28), dict(entries)[self.chapter], self._text())
+        room = self._picture(sheet, panel.inset(28))
+        self.reader.draw(sheet, room, dict(entries)[self.chapter], self._text())
         return sheet.picture()
+
+    def _picture(self, sheet: Sheet, room: Box) -> Box:
+        """The chapter's position at the right, as at the table, or the rules in play; the rest is for words."""
+        position = next((entry.picture for entry in self.chapters if entry.id == self.chapter), None)
+        rules = self.game.rules
+        if position is not None:
+            state = rules.read(self.game.variant(), position)
+        elif self.chapter == HOUSE:
+            state = rules.initial(self._variant(), self.game.seats[0], 0)
+        else:
+            return room
+        width = room.w * (0.38 if sheet.ui.text < 1.25 else 0.3)
+        box = Box(room.x + room.w - width, room.y, width, min(room.h, width))
+        sheet.put(*still(self.game, state, box, "picture"))
+        return Box(room.x, room.y, room.w - width - 28, room.h)
 
     def _open(self, chapter: str) -> None:
         self.chapter, self.reader.page = chapter, 0
@@ -78,6 +102,10 @@ class RulesScene(Scene):
         self.dirty = True
         if target == "back":
             self.app.stack.pop()
+            return
+        game = chosen_game(target)
+        if game is not None:
+            self._turn_to(game, None)
             return
         chapter = self.nav.press(target)
         if chapter is not None:

@@ -98,8 +98,8 @@ class Seating:
                 return
             person += step
 
-    def draw(self, sheet: Sheet, box: Box, table: AnyTable) -> None:
-        """One row per seat; the meaning of a level stands below it where there is room, else in the tip."""
+    def draw(self, sheet: Sheet, box: Box, table: AnyTable) -> float:
+        """One row per seat, what it means below it where there is room; returns the y below the last."""
         line = SMALL * sheet.ui.text * LINE
         count = len(self.chairs)
         roomy = count * (sheet.ui.row + line + GAP) <= box.h
@@ -108,6 +108,7 @@ class Seating:
         for seat in range(count):
             self._row(sheet, Box(box.x, y, box.w, height), seat, table, roomy)
             y += height + (GAP if roomy else 8)
+        return y
 
     def _row(self, sheet: Sheet, box: Box, seat: int, table: AnyTable, roomy: bool) -> None:
         chair, row = self.chairs[seat], sheet.ui.row
@@ -118,7 +119,7 @@ class Seating:
         x = box.x + side + 12
         rest = box.x + box.w - x
         kinds = (("person", say("setup.person")), ("computer", say("setup.computer")))
-        width = min(rest * 0.5, 2 * 130 * sheet.ui.grown)
+        width = min(rest * 0.54, 2 * 136 * sheet.ui.grown)
         chosen = "computer" if chair.person is None else "person"
         sheet.choice(f"seat{seat}", Box(x, box.y, width, row), kinds, chosen)
         at = Box(x + width + 10, box.y, rest - width - 10, row)

@@ -16,6 +16,7 @@ from game.shell.scenes.field import Field
 from game.shell.scenes.houses import House, HouseList, houses_of
 from game.shell.scenes.people import people_for
 from game.shell.scenes.seating import Seating
+from game.shell.scenes.still import still
 from game.shell.stack import Scene
 from game.shell.ui import GAP, LINE, SMALL, Sheet, Ui
 from game.stage.sprite import Art, Box, Picture, Target
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 SEED_DIGITS = 18
 PAD = 20.0
+SMALLEST_PREVIEW = 160.0
 
 
 class SetupScene(Scene):
@@ -143,21 +145,30 @@ class SetupScene(Scene):
             options = tuple((str(count), say("setup.players", count=count)) for count in self.game.seats)
             sheet.choice("count", Box(room.x, room.y, room.w, row), options, str(len(self.seating.chairs)))
             room = Box(room.x, room.y + row + GAP, room.w, room.h - row - GAP)
-        self.seating.draw(sheet, Box(room.x, room.y, room.w, room.h - foot - GAP), self.table)
-        y = inner.y + inner.h - foot
-        sheet.tick("mixed", Box(inner.x, y, inner.w, row), say("setup.mixed"), self.mixed)
-        self._seed(sheet, Box(inner.x, y + row + GAP, inner.w, line + 6 + row))
+        y = self.seating.draw(sheet, Box(room.x, room.y, room.w, room.h - foot - GAP), self.table) + 6
+        below = Box(inner.x, y, inner.w, inner.y + inner.h - y)
+        width = below.w * 0.52
+        sheet.tick("mixed", Box(below.x - 8, y, width, row), say("setup.mixed"), self.mixed)
+        self._seed(sheet, Box(below.x, y + row + GAP, width, line + 6 + row))
+        self._preview(sheet, Box(below.x + width + GAP, y, below.w - width - GAP, below.h))
 
     def _seed(self, sheet: Sheet, box: Box) -> None:
         row = sheet.ui.row
         room = sheet.heading("seed.title", box, say("setup.seed"))
         side = row + 8
-        width = min(room.w - side - 10, 300 * sheet.ui.grown)
+        width = room.w - side - 10
         empty = say("setup.seed.empty")
         field = Box(room.x, room.y, width, row)
         sheet.entry("seed", field, self.seed.text, editing=self.seed.editing, empty=empty, size=SMALL)
         dice = Box(room.x + width + 10, room.y, side, row)
         sheet.button("dice", dice, None, symbol="dice", tip=say("setup.dice"))
+
+    def _preview(self, sheet: Sheet, box: Box) -> None:
+        """The table as it will be at the beginning, where there is room for it."""
+        if box.h < SMALLEST_PREVIEW or self._why_not() is not None:
+            return
+        state = self.game.rules.initial(self.variant, len(self.seating.chairs), 0)
+        sheet.put(*still(self.game, state, box, "preview"))
 
     def press(self, target: Target, double: bool = False) -> None:
         """Choose, change, or play."""

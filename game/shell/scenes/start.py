@@ -71,16 +71,17 @@ class StartScene(Scene):
     def _top(self, sheet: Sheet) -> float:
         ui = sheet.ui
         sheet.art("logo", Box(MARGIN, 16, 84, 84), Art(file="common/logo.svg"))
-        width = 220 + 130 * ui.grown
+        width = 120 + 130 * ui.grown
         chip = Box(ui.width - MARGIN - width, 30, width, ui.row)
-        title = Box(MARGIN + 100, 8, 170 * ui.grown, 96)
-        sheet.words("title", title, say("start.title"), HUGE, bold=True)
-        motto = Box(title.x + title.w, 22, chip.x - title.x - title.w - GAP, 76)
-        sheet.words("motto", motto, say("start.motto"), SMALL, "text", wrap=True)
+        x, width = MARGIN + 102, chip.x - MARGIN - 102 - GAP
+        title, motto = HUGE * ui.text * 1.3, SMALL * ui.text * LINE
+        top = 16 + max(0.0, (84 - title - motto) / 2)
+        sheet.words("title", Box(x, top, width, title), say("start.title"), HUGE, bold=True)
+        sheet.words("motto", Box(x + 2, top + title, width, motto), say("start.motto"), SMALL)
         profile = self.app.keeping.profile
         name = raw(profile.name) if profile else say("first.guest")
         sheet.button("profile", chip, name, symbol="person", size=SMALL, tip=say("start.profile.tip"))
-        return 112.0
+        return max(100.0, top + title + motto) + GAP
 
     def _notice(self, sheet: Sheet, top: float) -> float:
         """What went wrong with a file at the start, until it is waved away."""
@@ -114,7 +115,7 @@ class StartScene(Scene):
         edge = "focus" if is_open and ui.focus == target else "accent" if lit else "panel_edge"
         sheet.panel(
             target if is_open else f"coming {name}", box, "panel_raised" if lit else "panel", edge, radius=18,
-            target=target if is_open else None, opacity=1.0 if is_open else 0.86, edge_width=4.0 if lit else 1.5,
+            target=target if is_open else None, edge_width=4.0 if lit else 1.5,
         )  # fmt: skip
         room = Box(box.x + 10, box.y + 12, box.w - 20, box.h - words - 30)
         grow = 4.0 if lit else 0.0
@@ -130,13 +131,17 @@ class StartScene(Scene):
         sheet.words(f"{name}.about", about, message, SMALL, "text_soft", align="centre", wrap=True)
 
     def _waiting_height(self, ui: Ui) -> float:
-        return SMALL * ui.text * LINE * 3 + 26 + 34
+        lines = 4 if self._across(ui) == 3 else 3
+        return (SMALL * lines + BODY - SMALL) * ui.text * LINE + 52
+
+    def _across(self, ui: Ui) -> int:
+        return 3 if ui.text < 1.2 else 2
 
     def _waiting(self, sheet: Sheet, box: Box) -> None:
         ui = sheet.ui
         sheet.panel("waiting", box, radius=18, opacity=0.94)
         inner = box.inset(14)
-        across = 3 if ui.text < 1.2 else 2
+        across = self._across(ui)
         pages = pages_of([1.0] * len(self.waiting), across)
         self._pages, self.page = len(pages), min(self.page, len(pages) - 1)
         line = SMALL * ui.text * LINE

@@ -20,7 +20,7 @@ class SwitchesScene(Scene):
     """The form over the new-match scene. A preset is never edited: a changed one plays as it is, or gets a name."""
 
     def __init__(self, app: App, setup: SetupScene) -> None:
-        """Begins with the rules that are chosen there; the standard is the preset itself, or the game's first one."""
+        """Begins with the rules chosen there; the standard is the preset itself, or the game's first one."""
         super().__init__(app)
         self.setup = setup
         house = setup.house if setup.house.preset else setup.list.houses[0]
