@@ -66,7 +66,7 @@ def fast(surface: pygame.Surface, *, opaque: bool = False) -> pygame.Surface:
 
 @cache
 def _model() -> pygame.Surface:
-    """A surface whose format every translucent drawing gets; `convert` with masks and flags would lose the alpha."""
+    """A surface in the format of every translucent drawing; `convert` with masks and flags loses the alpha."""
     return pygame.Surface((1, 1), pygame.SRCALPHA, 32, (*RGB, 0xFF000000))
 
 
@@ -193,7 +193,7 @@ class Gallery:
         key = (art, width, height)
         found = self._kept.get(key)
         other = self._latest.get(art)
-        if found is None and other is not None and self._spent >= self._budget:
+        if found is None and other is not None and self._spent > self._budget:
             self.pending = True
             return self._scaled(key, other)
         self._used.add(key)

@@ -77,7 +77,7 @@ def _lines(source: str, words: Words) -> Iterator[str]:
 
 def main(files: Sequence[str]) -> int:
     """Rewrite the files in place; prints the ones that changed."""
-    from thaibreak import words  # type: ignore[import-untyped]
+    from thaibreak import words
 
     paths = [Path(name) for name in files] or sorted(shipped("assets").rglob("*.yaml"))
     for path in paths:

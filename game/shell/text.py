@@ -81,7 +81,7 @@ class Piece:
 def font_files() -> tuple[str, str]:
     """The files of the regular and the bold letters; empty means pygame's own font, which has no Thai."""
     try:
-        import fontpkg_sarabun  # type: ignore[import-untyped]
+        import fontpkg_sarabun
     except ImportError:
         return _system_files()
     folder = Path(fontpkg_sarabun.ROOT) / "files"
@@ -106,9 +106,7 @@ def make_font(file: str, size: int) -> pygame.font.Font:
 def draws(font: pygame.font.Font, letter: str) -> bool:
     """Whether the font has the letter: a missing one looks like a private-use character."""
     missing, drawn = (font.render(text, True, "white") for text in ("\uf8ff", letter))
-    return missing.size != drawn.size or pygame.image.tobytes(missing, "RGBA") != pygame.image.tobytes(
-        drawn, "RGBA"
-    )
+    return pygame.image.tobytes(missing, "RGBA") != pygame.image.tobytes(drawn, "RGBA")
 
 
 def clusters(text: str) -> list[str]:

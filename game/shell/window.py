@@ -110,6 +110,7 @@ class Window:
 
     def present(self) -> None:
         """Show what was drawn."""
+        self._window.get_surface()
         self._window.flip()
         self.presented += 1
 
