@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import unicodedata
 from pathlib import Path
 from typing import Any
@@ -82,8 +83,12 @@ def safe_name(title: str) -> str:
 
 
 def _free_file(game: AnyGame, title: str, places: Places) -> Path:
-    """A file that is neither there nor called like a preset."""
+    """A file that is neither there nor called like a preset, with a name that this system can write."""
     folder, name = places.variants(game.id), safe_name(title)
+    try:
+        os.fsencode(name)
+    except UnicodeEncodeError:
+        name = "variant"
     taken = {file.stem for file in shipped.presets(game.id).glob("*.yaml")}
     if folder.is_dir():
         taken |= {file.stem.casefold() for file in folder.iterdir()}

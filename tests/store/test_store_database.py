@@ -391,6 +391,7 @@ def test_a_read_only_database_is_shown_and_left_alone() -> None:
         places.database.chmod(0o444)
         places.data.chmod(0o555)
         before = places.database.read_bytes()
+        assert places.database.as_uri()  # loads a module that a user without rights may not be able to read
 
         def work() -> list[object]:
             mine = open_store(places, now)
