@@ -15,7 +15,7 @@ import pygame
 
 from game.core.game import AnyGame
 from game.core.record import write_record
-from game.core.scenario import Scenario
+from game.core.scenario import Scenario, Words
 from game.core.scenario_file import read_scenarios
 from game.core.session import Keep
 from game.core.text import Message, say
@@ -65,6 +65,7 @@ class Keeping:
         self.settings = Settings()
         self.language = "en"
         self._told: Message | None = None
+        self._titles: dict[tuple[str, str], Words | None] = {}
         self._next_look = 0.0
         if self.elsewhere:
             self._instance.ask_to_rise()
@@ -145,15 +146,21 @@ class Keeping:
 
     def save_house(self, game: AnyGame, title: str, variant: Any) -> NamedVariant | Message:
         """Write a new house variant, or say why not."""
+        self._titles.clear()
         return save_variant(game, title, variant, self.places)
 
     def title(self, game_id: str, variant_name: str) -> Message:
         """A house variant's name; one without a file is called changed rules."""
-        game = catalogue()[game_id]
-        for named in (*presets(game), *self.own_variants(game)):
-            if named.name == variant_name and isinstance(named, NamedVariant):
-                return say("raw", text=named.title.of(self.language))
-        return say("variant.changed")
+        key = game_id, variant_name
+        if key not in self._titles:
+            game = catalogue()[game_id]
+            entries = (*presets(game), *self.own_variants(game))
+            found = [
+                entry.title for entry in entries if entry.name == variant_name and isinstance(entry, NamedVariant)
+            ]
+            self._titles[key] = found[0] if found else None
+        title = self._titles[key]
+        return say("raw", text=title.of(self.language)) if title else say("variant.changed")
 
     # matches
 

@@ -150,19 +150,21 @@ class Stack:
         shown = self.visible()
         for depth, scene in enumerate(shown):
             on_top = scene is shown[-1]
-            base = ui if on_top else replace(ui, hover=None, focus=None)
-            for_layer = scene.build(base)
-            sprites.append(
-                tuple(
-                    replace(
-                        sprite,
-                        key=sprite.key if depth == 0 else f"{depth}/{sprite.key}",
-                        layer=sprite.layer + depth * LAYERS,
-                        target=sprite.target if on_top else None,
-                        tip=sprite.tip if on_top else None,
-                    )
-                    for sprite in for_layer
-                )
-            )
+            built = scene.build(ui if on_top else replace(ui, hover=None, focus=None))
+            sprites.append(built if on_top and depth == 0 else _laid(built, depth, on_top))
             scene.dirty = False
         return tuple(sprite for picture in sprites for sprite in picture)
+
+
+def _laid(picture: Picture, depth: int, on_top: bool) -> Picture:
+    """A scene's sprites at their depth of the stack; below the top nothing can be clicked."""
+    return tuple(
+        replace(
+            sprite,
+            key=sprite.key if depth == 0 else f"{depth}/{sprite.key}",
+            layer=sprite.layer + depth * LAYERS,
+            target=sprite.target if on_top else None,
+            tip=sprite.tip if on_top else None,
+        )
+        for sprite in picture
+    )

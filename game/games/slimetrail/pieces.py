@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import pairwise
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">'
 FRAME = 26
@@ -33,19 +32,21 @@ def board_svg(files: int, ranks: int, cell: float) -> str:
     return "".join(parts) + "</svg>"
 
 
-def trail_svg(points: tuple[tuple[float, float], ...], width: float, height: float, bead: float) -> str:
-    """The way of the snail as a string of beads, one on each slimed square, thinner where it is older."""
-    parts = [HEAD.format(w=width, h=height)]
-    for index, ((ax, ay), (bx, by)) in enumerate(pairwise(points)):
-        age = (index + 1) / len(points)
-        parts.append(
-            f'<path d="M{ax:.1f} {ay:.1f} L{bx:.1f} {by:.1f}" stroke="$slime_light" '
-            f'stroke-opacity="{0.45 + 0.5 * age:.2f}" stroke-width="{4 + 4 * age:.1f}" stroke-linecap="round" '
-            f'fill="none"/>'
-        )
-    parts.extend(
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{bead:.1f}" fill="$slime_light" stroke="$slime_dark" '
-        f'stroke-width="2"/>'
-        for x, y in points[:-1]
+@cache
+def step_svg(files: int, ranks: int) -> str:
+    """The line from the middle of a square to the next one, `files` to the right and `ranks` up (-1, 0 or 1).
+
+    The drawing covers both squares, 100 units each, so that the same few drawings serve the whole trail.
+    """
+    w, h = 100 * (abs(files) + 1), 100 * (abs(ranks) + 1)
+    ax, ay = (w - 50 if files < 0 else 50), (h - 50 if ranks > 0 else 50)
+    return (
+        HEAD.format(w=w, h=h)
+        + f'<path d="M{ax} {ay} L{ax + 100 * files} {ay - 100 * ranks}" stroke="$slime_light" '
+        f'stroke-width="9" stroke-linecap="round" fill="none"/></svg>'
     )
-    return "".join(parts) + "</svg>"
+
+
+BEAD = HEAD.format(w=40, h=40) + (
+    '<circle cx="20" cy="20" r="18.5" fill="$slime_light" stroke="$slime_dark" stroke-width="2.5"/></svg>'
+)

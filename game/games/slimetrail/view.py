@@ -8,7 +8,7 @@ from itertools import pairwise
 from game.core.game import Seat, View
 from game.core.text import Message, say
 from game.games.slimetrail.control import Selection, loses_at_once, reach, target_of
-from game.games.slimetrail.pieces import FRAME, board_svg, trail_svg
+from game.games.slimetrail.pieces import BEAD, FRAME, board_svg, step_svg
 from game.games.slimetrail.rules import Ending, outcome
 from game.games.slimetrail.state import State
 from game.stage.control import Scene
@@ -80,15 +80,22 @@ def _trail(state: State) -> Iterator[Sprite]:
         box = square_box(state, square)
         kind = SLIMES[(3 * (square % state.board.stride) + 5 * (square // state.board.stride)) % 3]
         yield Sprite(f"slime {square}", box.inset(1), art=Art(file=f"slimetrail/{kind}.svg"), layer=1)
-        bead = box.inset(box.w * 0.3)
+        bead = box.inset(box.w * 0.32)
+        yield Sprite(f"bead {square}", bead, art=Art(svg=BEAD), layer=3)
         label = Label(_raw(str(number)), min(19.0, box.w * 0.22), "ink", bold=True)
-        yield Sprite(f"order {square}", bead, label=label, layer=3)
-    if state.trail and state.snail is not None:
-        points = tuple(square_box(state, square).centre for square in (*state.trail, state.snail))
-        table = Box(0, 0, *SIZE)
-        yield Sprite(
-            f"way {len(state.trail)}", table, art=Art(svg=trail_svg(points, *SIZE, cell_of(state) * 0.17)), layer=2
-        )
+        yield Sprite(f"order {square}", bead, label=label, layer=4)
+    squares = [*state.trail, *([] if state.snail is None else [state.snail])]
+    for start, end in pairwise(squares):
+        yield _way(state, start, end)
+
+
+def _way(state: State, start: int, end: int) -> Sprite:
+    """A piece of the line through the trail, from one square to the next."""
+    a, b = square_box(state, start), square_box(state, end)
+    cell = cell_of(state)
+    files, ranks = round((b.x - a.x) / cell), round((a.y - b.y) / cell)
+    box = Box(min(a.x, b.x), min(a.y, b.y), cell * (abs(files) + 1), cell * (abs(ranks) + 1))
+    return Sprite(f"way {start}", box, art=Art(svg=step_svg(files, ranks)), layer=2)
 
 
 def _marks(scene: Scene[State, Selection]) -> Iterator[Sprite]:
