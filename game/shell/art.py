@@ -8,7 +8,7 @@ import re
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 import pygame
@@ -230,6 +230,7 @@ def _pixels(raster: Raster) -> int:
     return raster.surface.width * raster.surface.height
 
 
+@lru_cache(2000)
 def panel_svg(
     w: float,
     h: float,
@@ -241,8 +242,8 @@ def panel_svg(
     opacity: float = 1.0,
     edge_width: float = 1.5,
 ) -> str:
-    """A panel or button of w x h units in palette words; its shadow stays inside the box."""
-    body = body_of(w, h) if shadow else Box(0, 0, w, h)
+    """A panel or button of w x h units in palette words, with its shadow; `radius` 0 fills the whole box."""
+    body = body_of(w, h) if radius else Box(0, 0, w, h)
     line = edge_width if edge != fill else 0.0
     below = soft_shadow(body, radius) if shadow else ""
     shapes = below + rounded(body, radius, fill, (edge, line), opacity=opacity)

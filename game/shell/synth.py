@@ -20,11 +20,6 @@ PEAK = 0.5
 Wave = list[float]
 
 
-def silence(seconds: float) -> Wave:
-    """Nothing."""
-    return [0.0] * round(seconds * RATE)
-
-
 def tone(seconds: float, hertz: float, decay: float, *, to: float | None = None, attack: float = 0.004) -> Wave:
     """A sine that fades to a third every `decay` seconds and glides to the pitch `to`."""
     samples, phase = [], 0.0
@@ -40,13 +35,14 @@ def tone(seconds: float, hertz: float, decay: float, *, to: float | None = None,
 def noise(seconds: float, low: float, high: float, decay: float, *, attack: float = 0.004, seed: int = 1) -> Wave:
     """Hiss between two pitches, fading like a tone; the same every time."""
     rng = Random(seed)
-    keep_low, keep_high = (math.exp(-math.tau * pitch / RATE) for pitch in (high, low))
-    smooth = slow = 0.0
+    quick, steady = (math.exp(-math.tau * pitch / RATE) for pitch in (high, low))
+    rough = smooth = slow = 0.0
     samples = []
     for index in range(round(seconds * RATE)):
         at = index / RATE
-        smooth = keep_low * smooth + (1 - keep_low) * (2 * rng.random() - 1)
-        slow = keep_high * slow + (1 - keep_high) * smooth
+        rough = quick * rough + (1 - quick) * (2 * rng.random() - 1)
+        smooth = quick * smooth + (1 - quick) * rough
+        slow = steady * slow + (1 - steady) * smooth
         samples.append((smooth - slow) * min(1.0, at / attack) * math.exp(-at / decay))
     return samples
 
@@ -68,7 +64,7 @@ def wood(hertz: float, seconds: float = 0.16) -> Wave:
         (0, 1.0, tone(seconds, hertz, 0.035, attack=0.001)),
         (0, 0.5, tone(seconds, hertz * 2.57, 0.018, attack=0.001)),
         (0, 0.25, tone(seconds, hertz * 4.2, 0.010, attack=0.001)),
-        (0, 0.6, noise(0.03, 800, 4000, 0.006, attack=0.001)),
+        (0, 1.6, noise(0.03, 800, 4000, 0.006, attack=0.001)),
     )
 
 
@@ -92,14 +88,14 @@ def slime() -> Wave:
     return mix(
         (0.00, 0.7, tone(0.16, 420, 0.07, to=150, attack=0.015)),
         (0.10, 0.5, tone(0.16, 170, 0.06, to=330, attack=0.02)),
-        (0.00, 1.6, noise(0.22, 200, 1200, 0.08, attack=0.03, seed=3)),
+        (0.00, 2.4, noise(0.22, 200, 1200, 0.08, attack=0.03, seed=3)),
         (0.19, 0.8, noise(0.06, 400, 2200, 0.015, seed=4)),
     )
 
 
 def paper(seconds: float, seed: int, attack: float = 0.02) -> Wave:
     """A card that brushes over the table."""
-    return noise(seconds, 900, 5200, seconds * 0.35, attack=attack, seed=seed)
+    return noise(seconds, 500, 2600, seconds * 0.35, attack=attack, seed=seed)
 
 
 def deal() -> Wave:
@@ -113,7 +109,7 @@ def lose() -> Wave:
 
 
 EFFECTS: Mapping[str, Callable[[], Wave]] = {
-    "slide": lambda: mix((0, 1.0, paper(0.18, 7, 0.05)), (0.12, 0.35, wood(260, 0.10))),
+    "slide": lambda: mix((0, 2.0, paper(0.18, 7, 0.05)), (0.12, 0.3, wood(260, 0.10))),
     "place": lambda: wood(330),
     "slime": slime,
     "select": lambda: mix((0, 0.8, wood(620, 0.10))),
@@ -121,14 +117,16 @@ EFFECTS: Mapping[str, Callable[[], Wave]] = {
     "refuse": lambda: mix((0, 1.0, wood(180, 0.14)), (0.09, 0.9, wood(150, 0.16))),
     "turn": lambda: tune(((0, 784), (0.13, 1047)), 0.7),
     "hint": lambda: tune(((0, 1319), (0.08, 1568)), 0.6),
-    "undo": lambda: mix((0, 0.9, tone(0.2, 520, 0.09, to=300, attack=0.02)), (0, 0.6, paper(0.2, 11, 0.06))),
-    "flip": lambda: mix((0, 1.0, paper(0.09, 5, 0.03)), (0.07, 0.5, wood(480, 0.08))),
+    "undo": lambda: mix((0, 0.9, tone(0.2, 520, 0.09, to=300, attack=0.02)), (0, 1.2, paper(0.2, 11, 0.06))),
+    "flip": lambda: mix((0, 2.0, paper(0.09, 5, 0.03)), (0.07, 0.4, wood(480, 0.08))),
     "deal": deal,
     "win": lambda: tune(((0, 523), (0.14, 659), (0.28, 784), (0.44, 1047)), 0.85),
     "draw": lambda: tune(((0, 587), (0.18, 587)), 0.8),
     "lose": lose,
 }
-LOUDNESS: Mapping[str, float] = {"click": 0.5, "select": 0.6, "slide": 0.7, "turn": 0.7, "hint": 0.7}
+LOUDNESS: Mapping[str, float] = {
+    "click": 0.5, "select": 0.6, "slide": 0.7, "turn": 0.7, "hint": 0.7, "undo": 0.6, "deal": 0.7, "draw": 0.8,
+}  # fmt: skip
 
 
 def samples(name: str) -> array[int]:

@@ -127,6 +127,7 @@ class Typesetter:
         pygame.font.init()
         self._files = font_files()
         self._fonts: _Recent[tuple[int, bool], pygame.font.Font] = _Recent(48)
+        self._wrapped: _Recent[tuple[object, ...], tuple[str, ...]] = _Recent(kept)
         self._lines: _Recent[tuple[object, ...], Line] = _Recent(kept)
         self._blocks: _Recent[tuple[object, ...], tuple[Piece, ...]] = _Recent(kept)
         self.rendered = 0
@@ -149,9 +150,13 @@ class Typesetter:
         """How many lines a text needs within a width in pixels."""
         return len(self.wrap(text, size, width, bold))
 
-    def wrap(self, text: str, size: float, width: float, bold: bool = False) -> list[str]:
+    def wrap(self, text: str, size: float, width: float, bold: bool = False) -> tuple[str, ...]:
         """Lines no wider than `width`, broken at spaces and break marks; a too long word between its clusters."""
-        return [line for part in text.split("\n") for line in self._wrap_one(part, size, width, bold)]
+        key = (text, round(size), int(width), bold)
+        parts = text.split("\n")
+        return self._wrapped.get(
+            key, lambda: tuple(line for part in parts for line in self._wrap_one(part, size, width, bold))
+        )
 
     def _wrap_one(self, text: str, size: float, width: float, bold: bool) -> Iterator[str]:
         font = self.font(size, bold)
@@ -199,24 +204,24 @@ class Typesetter:
         raised = font.size(text + FLOOR)[1] - font.size(FLOOR)[1]
         return Line(fast(font.render(text, True, colour)), font.get_ascent() + raised)
 
-    def fit(self, text: str, width: float, height: float, style: Style) -> tuple[float, list[str]]:
+    def fit(self, text: str, width: float, height: float, style: Style) -> tuple[float, tuple[str, ...]]:
         """The size and lines with which a text fits a box: smaller down to 70 %, then cut."""
         for step in STEPS:
             small = style.size * step
-            lines = self.wrap(text, small, width, style.bold) if style.wrap else [bare(text)]
+            lines = self.wrap(text, small, width, style.bold) if style.wrap else (bare(text),)
             low = block_height(len(lines), small) <= height + 1
             if low and all(self.width(line, small, style.bold) <= width for line in lines):
                 return small, lines
         return self._cut_to_fit(text, width, height, style)
 
-    def _cut_to_fit(self, text: str, width: float, height: float, style: Style) -> tuple[float, list[str]]:
+    def _cut_to_fit(self, text: str, width: float, height: float, style: Style) -> tuple[float, tuple[str, ...]]:
         small = style.size * SMALLEST
         if not style.wrap:
-            return small, [self.cut(text, small, width, style.bold)]
+            return small, (self.cut(text, small, width, style.bold),)
         room = max(1, int((height + 1 - LINE_ROOM * small) / (LINE_STEP * small)) + 1)
         lines = self.wrap(text, small, width, style.bold)
         if len(lines) > room:
-            lines[room - 1 :] = [self.cut(lines[room - 1], small, width, style.bold, ended=False)]
+            lines = (*lines[: room - 1], self.cut(lines[room - 1], small, width, style.bold, ended=False))
         return small, lines
 
     def block(self, text: str, width: float, height: float, style: Style) -> tuple[Piece, ...]:

@@ -103,9 +103,10 @@ class Window:
         if not self._full_screen:
             self._window.size = size
 
-    def raise_up(self) -> None:
-        """Bring the window to the front where the platform allows it."""
-        self._window.restore()
+    def raise_up(self, minimised: bool = False) -> None:
+        """Bring the window to the front where the platform allows it; only a minimised one is restored first."""
+        if minimised:
+            self._window.restore()
         self._window.focus()
 
     def present(self) -> None:

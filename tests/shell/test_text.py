@@ -118,10 +118,10 @@ def test_row_40_zero_width_spaces_are_the_break_points_and_are_not_drawn(types: 
 
 
 def test_breaks_at_spaces_and_line_ends_and_keeps_the_repeat_sign_with_its_word(types: Typesetter) -> None:
-    assert types.wrap("one two three", 20, types.width("one two", 20)) == ["one two", "three"]
-    assert types.wrap("one\n\ntwo", 20, 500) == ["one", "", "two"]
-    assert types.wrap("ต่าง ๆ นานา", 20, types.width("ต่าง ๆ", 20)) == ["ต่าง ๆ", "นานา"]
-    assert types.wrap("", 20, 100) == [""]
+    assert types.wrap("one two three", 20, types.width("one two", 20)) == ("one two", "three")
+    assert types.wrap("one\n\ntwo", 20, 500) == ("one", "", "two")
+    assert types.wrap("ต่าง ๆ นานา", 20, types.width("ต่าง ๆ", 20)) == ("ต่าง ๆ", "นานา")
+    assert types.wrap("", 20, 100) == ("",)
 
 
 def test_a_cluster_is_never_taken_apart() -> None:
@@ -159,10 +159,10 @@ def test_a_text_shrinks_to_seventy_per_cent_before_it_is_cut(types: Typesetter, 
     style = Style(20, WHITE, wrap=wrap)
     text = "A sentence of some length."
     size, lines = types.fit(text, types.width(text, 20), 30, style)
-    assert (size, lines) == (20, [text])
+    assert (size, lines) == (20, (text,))
     size, lines = types.fit(text, types.width(text, 20) * 0.8, 30, style)
     assert 14 <= size < 20
-    assert lines == [text]
+    assert lines == (text,)
     size, lines = types.fit(text, 90, 30, style)
     assert size == pytest.approx(14)
     assert len(lines) == 1
