@@ -118,11 +118,13 @@ class Painter:
         return self._ground
 
     def _draw(self, surface: pygame.Surface, entry: Placed, transform: Transform, words: Words) -> None:
-        if entry.alpha <= 0:
+        sprite = entry.sprite
+        if entry.alpha <= 0 or (sprite.art is None and sprite.label is None):
             return
-        home, rect = transform.rect(entry.sprite.box), transform.rect(entry.box)
-        if entry.box.w == entry.sprite.box.w and entry.box.h == entry.sprite.box.h:
-            rect.size = home.size
+        home = transform.rect(sprite.box)
+        rect = home if entry.box is sprite.box else transform.rect(entry.box)
+        if entry.box.w == sprite.box.w and entry.box.h == sprite.box.h:
+            rect = pygame.Rect(rect.topleft, home.size)
         stamp = _Stamp(surface, home.size, rect, entry.turn, entry.alpha)
         if entry.sprite.art is not None:
             raster = self.gallery.raster(entry.sprite.art, *home.size)

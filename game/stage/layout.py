@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from functools import cache
 
-from game.stage.sprite import Box, Sprite
+from game.stage.sprite import Box, Label, Sprite
 
 SHADOW = ((0.0, 0.10), (1.0, 0.09), (2.0, 0.07))
 
@@ -18,14 +18,30 @@ def fit(size: tuple[float, float], inside: Box) -> tuple[float, Box]:
     return scale, Box(inside.x + (inside.w - w) / 2, inside.y + (inside.h - h) / 2, w, h)
 
 
-def place(sprites: Iterable[Sprite], size: tuple[float, float], inside: Box) -> Iterator[Sprite]:
-    """A picture of a table of this size, moved and scaled into `inside`; letters grow and shrink with it."""
+def place(
+    sprites: Iterable[Sprite], size: tuple[float, float], inside: Box, *, prefix: str = "", lift: int = 0
+) -> Iterator[Sprite]:
+    """A picture of a table of this size, moved and scaled into `inside`; letters grow and shrink with it.
+
+    `prefix` is put before every key and target, `lift` added to every layer.
+    """
     scale, on = fit(size, inside)
     for sprite in sprites:
-        box = sprite.box
-        label = sprite.label and replace(sprite.label, size=sprite.label.size * scale)
-        moved = Box(on.x + box.x * scale, on.y + box.y * scale, box.w * scale, box.h * scale)
-        yield replace(sprite, box=moved, label=label)
+        box, label, source = sprite.box, sprite.label, sprite.from_key
+        if label is not None:
+            label = Label(label.words, label.size * scale, label.ink, label.bold, label.align, label.wrap)
+        yield Sprite(
+            prefix + sprite.key,
+            Box(on.x + box.x * scale, on.y + box.y * scale, box.w * scale, box.h * scale),
+            sprite.art,
+            label,
+            sprite.layer + lift,
+            sprite.turn,
+            sprite.alpha,
+            None if sprite.target is None else prefix + sprite.target,
+            None if source is None else prefix + source,
+            sprite.tip,
+        )
 
 
 def split(length: float, shares: Sequence[float], gap: float = 0.0) -> tuple[tuple[float, float], ...]:
@@ -151,6 +167,7 @@ def body_of(w: float, h: float) -> Box:
     return Box(side, side / 2, w - 2 * side, h - 2.5 * side)
 
 
+@cache
 def plate_svg(w: float, h: float, colour: str, edge: str, lit: bool) -> str:
     """The board of a seat's plate: a panel with a stripe of the seat's colour on its left; `lit` on its turn."""
     body = body_of(w, h)

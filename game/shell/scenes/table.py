@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.core.game import Advice, Seat, SeatAction, View
@@ -115,9 +114,7 @@ class TableScene(Scene):
             sprite for seat, box in boxes.items() for sprite in plate_sprites(self._plate(seat), box, ui.text)
         ]
         inside = frame.table.inset(10)
-        for sprite in place((*picture, *plates), self.table.size, inside):
-            target = f"{TABLE}{sprite.target}" if sprite.target else None
-            sheet.put(replace(sprite, key=TABLE + sprite.key, target=target, layer=sprite.layer + 10))
+        sheet.put(*place((*picture, *plates), self.table.size, inside, prefix=TABLE, lift=10))
 
     def _plate(self, seat: Seat) -> Plate:
         colour, sign = self.table.seat_art(seat)
