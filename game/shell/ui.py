@@ -1,155 +1,51 @@
-"""How scenes are drawn: a sheet that turns panels, words and controls into sprites on a canvas of units.
+"""The controls of all screens: buttons, choices, fields, lists, headers and pagers as sprites.
 
-The canvas is at least 1280x800 units and has the window's shape; one unit is `scale` pixels.
+Controls use their target as key.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from game.core.text import Message, say
 from game.shell.art import panel_svg
-from game.stage.sprite import Art, Box, Label, Picture, Sprite, Target
+from game.shell.brush import BODY, GAP, HUGE, LINE, MARGIN, SMALL, TITLE, Brush, Ui, icon, raw
+from game.stage.sprite import Art, Box, Sprite, Target
 
-BODY, SMALL, TITLE, HUGE = 19.0, 16.0, 28.0, 46.0
-LINE = 1.5
-MARGIN, GAP = 24.0, 14.0
+__all__ = [
+    "BODY",
+    "GAP",
+    "HUGE",
+    "LINE",
+    "MARGIN",
+    "SMALL",
+    "TITLE",
+    "Sheet",
+    "Ui",
+    "icon",
+    "pages_of",
+    "raw",
+    "turned",
+]
 
 
 @dataclass(frozen=True, slots=True)
-class Ui:
-    """What a scene needs to know to draw itself.
+class _Face:
+    """What stands on a button, and the room for it."""
 
-    `width` and `height` are in units, `text` is the player's text size (0.9 to 1.5), `hover` the target under
-    the pointer, `focus` the keyboard's (None while the mouse leads). `words` puts a message into the player's
-    language; `lines` tells how many lines a text needs at a size within a width, `measure` how wide a line is,
-    all in units.
-    """
-
-    width: float
-    height: float
-    scale: float
-    text: float
-    hover: Target | None
-    focus: Target | None
-    words: Callable[[Message], str]
-    lines: Callable[[str, float, float], int]
-    measure: Callable[[str, float, bool], float]
-    now: float = 0.0
-
-    @property
-    def canvas(self) -> Box:
-        """The whole window."""
-        return Box(0, 0, self.width, self.height)
-
-    @property
-    def grown(self) -> float:
-        """How much controls grow with the player's text; they never become smaller than drawn."""
-        return max(1.0, self.text)
-
-    @property
-    def row(self) -> float:
-        """The height of a button with one line of words."""
-        return 30.0 + 20.0 * self.grown
+    target: Target
+    box: Box
+    message: Message | None
+    size: float
+    ink: str
+    bold: bool
+    align: str
+    layer: int
 
 
-def raw(text: str) -> Message:
-    """Words that no catalog holds: a player's name, a version number."""
-    return say("raw", text=text)
-
-
-def icon(name: str, ink: str = "text") -> Art:
-    """An icon of the common set in one palette colour."""
-    return Art(file=f"common/icon_{name}.svg", words=(("icon", ink),))
-
-
-class Sheet:
-    """Collects the sprites of one picture. Keys are the callers'; controls use their target as key."""
-
-    def __init__(self, ui: Ui) -> None:
-        """An empty sheet for this canvas."""
-        self.ui = ui
-        self._sprites: list[Sprite] = []
-
-    def picture(self) -> Picture:
-        """All sprites in the order in which they were put down."""
-        return tuple(self._sprites)
-
-    def put(self, *sprites: Sprite) -> None:
-        """Sprites made elsewhere (a game's table)."""
-        self._sprites.extend(sprites)
-
-    def panel(
-        self,
-        key: str,
-        box: Box,
-        fill: str = "panel",
-        edge: str = "panel_edge",
-        *,
-        radius: float = 14,
-        target: Target | None = None,
-        shadow: bool = True,
-        opacity: float = 1.0,
-        edge_width: float = 1.5,
-        layer: int = 0,
-    ) -> None:
-        """A rounded panel; with a target it also catches clicks."""
-        svg = panel_svg(box.w, box.h, radius, fill, edge, shadow=shadow, opacity=opacity, edge_width=edge_width)
-        art = Art(svg=svg)
-        self._sprites.append(Sprite(key, box, art=art, target=target, layer=layer))
-
-    def veil(self, key: str, opacity: float, layer: int = 0) -> None:
-        """A dark cloth over everything below it."""
-        self._cloth(key, "shadow", opacity, layer)
-
-    def _cloth(self, key: str, fill: str, opacity: float, layer: int = 0) -> None:
-        box = self.ui.canvas
-        svg = panel_svg(box.w, box.h, 0, fill, fill, shadow=False, opacity=opacity, edge_width=0.0)
-        self._sprites.append(Sprite(key, box, art=Art(svg=svg), layer=layer))
-
-    def words(
-        self,
-        key: str,
-        box: Box,
-        message: Message,
-        size: float = BODY,
-        ink: str = "text",
-        *,
-        bold: bool = False,
-        align: str = "left",
-        wrap: bool = False,
-        layer: int = 0,
-    ) -> None:
-        """A text in a box; `size` grows with the player's text size."""
-        label = Label(message, size * self.ui.text, ink, bold, align, wrap)
-        self._sprites.append(Sprite(key, box, label=label, layer=layer))
-
-    def paragraph(
-        self,
-        key: str,
-        x: float,
-        y: float,
-        width: float,
-        message: Message,
-        size: float = BODY,
-        ink: str = "text",
-        *,
-        bold: bool = False,
-        layer: int = 0,
-    ) -> float:
-        """A wrapped text as high as it needs to be; returns the y below it."""
-        height = self.height(message, width, size)
-        self.words(key, Box(x, y, width, height), message, size, ink, bold=bold, wrap=True, layer=layer)
-        return y + height
-
-    def height(self, message: Message, width: float, size: float = BODY) -> float:
-        """How high a wrapped text is, in units."""
-        return self.ui.lines(self.ui.words(message), size * self.ui.text, width) * size * self.ui.text * LINE
-
-    def art(self, key: str, box: Box, art: Art, *, layer: int = 0, alpha: float = 1.0) -> None:
-        """A drawing."""
-        self._sprites.append(Sprite(key, box, art=art, layer=layer, alpha=alpha))
+class Sheet(Brush):
+    """A brush that knows the controls."""
 
     def button(
         self,
@@ -174,37 +70,42 @@ class Sheet:
         `spare` is kept free of words at the right.
         """
         fill, ink = self._dress(target, primary, danger, why_not is not None)
-        edge = "focus" if self.ui.focus == target else "accent" if chosen else "panel_edge"
-        width = 4.0 if self.ui.focus == target else 3.0 if chosen else 1.5
+        edge, width = self._edge(target, chosen, danger)
         svg = panel_svg(box.w, box.h, min(12.0, box.h / 3), fill, edge, shadow=why_not is None, edge_width=width)
-        self._sprites.append(Sprite(target, box, art=Art(svg=svg), target=target, tip=why_not or tip, layer=layer))
-        bold = primary or chosen
+        self.put(Sprite(target, box, art=Art(svg=svg), target=target, tip=why_not or tip, layer=layer))
         inner = box.inset(min(10.0, box.h / 6))
         inner = Box(inner.x, inner.y, inner.w - spare, inner.h)
         if key:
             cap = Box(box.x + box.w - 34, box.y + box.h / 2 - 12, 26, 24)
             self.words(f"{target}.key", cap, raw(key), 13, ink, align="centre", layer=layer)
             inner = Box(inner.x, inner.y, inner.w - 26, inner.h)
+        face = _Face(target, inner, message, size, ink, primary or chosen, align, layer)
         if symbol:
-            side = min(inner.h, 26.0 * self.ui.grown)
-            at = self._symbol_at(inner, side, message, size, bold, align)
-            picture = Box(at, box.y + (box.h - side) / 2 - 1, side, side)
-            self.art(f"{target}.icon", picture, icon(symbol, ink), layer=layer)
-            left = at + side + 10
-            inner, align = Box(left, inner.y, inner.x + inner.w - left, inner.h), "left"
+            face = self._symbol(face, symbol)
         if message:
-            self.words(f"{target}.words", inner, message, size, ink, bold=bold, align=align, layer=layer)
+            self.words(
+                f"{target}.words", face.box, message, size, ink, bold=face.bold, align=face.align, layer=layer
+            )
 
-    def _symbol_at(
-        self, inner: Box, side: float, message: Message | None, size: float, bold: bool, align: str
-    ) -> float:
-        """Where the icon stands so that icon and words are centred together; at the left when they are full."""
-        if message is None:
-            return inner.x + (inner.w - side) / 2
-        if align == "left":
-            return inner.x
-        words = self.ui.measure(self.ui.words(message), size * self.ui.text, bold)
-        return inner.x + max(0.0, (inner.w - side - 12 - words) / 2)
+    def _symbol(self, face: _Face, symbol: str) -> _Face:
+        """The icon, centred together with the words; returns what is left for the words."""
+        inner, side = face.box, min(face.box.h, 26.0 * self.ui.grown)
+        words = 0.0
+        if face.message is not None:
+            words = 12 + self.ui.measure(self.ui.words(face.message), face.size * self.ui.text, face.bold)
+        slack = 0.0 if face.align == "left" else max(0.0, (inner.w - side - words) / 2)
+        at = Box(inner.x + slack, inner.y + (inner.h - side) / 2 - 1, side, side)
+        self.art(f"{face.target}.icon", at, icon(symbol, face.ink), layer=face.layer)
+        left = at.x + side + 10
+        return replace(face, box=Box(left, inner.y, inner.x + inner.w - left, inner.h), align="left")
+
+    def _edge(self, target: Target, chosen: bool, danger: bool = False) -> tuple[str, float]:
+        """Colour and width of a control's edge: the focus wins over the mark of what is chosen."""
+        if self.ui.focus == target:
+            return "focus", 4.0
+        if danger and self.ui.hover == target:
+            return "text", 4.0
+        return ("accent", 3.0) if chosen else ("panel_edge", 1.5)
 
     def _dress(self, target: Target, primary: bool, danger: bool, dead: bool) -> tuple[str, str]:
         if dead:
@@ -234,12 +135,34 @@ class Sheet:
             self.option(f"{name}={value}", cell, message, value == chosen, size=size, layer=layer)
 
     def option(
-        self, target: Target, box: Box, message: Message, chosen: bool, *, size: float = SMALL, layer: int = 0
+        self,
+        target: Target,
+        box: Box,
+        message: Message,
+        chosen: bool,
+        *,
+        symbol: str | None = None,
+        size: float = SMALL,
+        layer: int = 0,
     ) -> None:
-        """One of several values: the chosen one has a bright edge, bold words and a tick in its corner."""
+        """One of several values: the chosen one has a bright edge, bold words and a tick in its corner.
+
+        A `symbol` takes the place of the words, which then are the tip.
+        """
         words = self.ui.measure(self.ui.words(message), size * self.ui.text, True)
         spare = 22.0 if chosen and words + 72 > box.w else 0.0
-        self.button(target, box, message, chosen=chosen, size=size, spare=spare, layer=layer)
+        shown, tip = (None, message) if symbol else (message, None)
+        self.button(
+            target,
+            box,
+            shown,
+            symbol=symbol,
+            chosen=chosen,
+            size=size,
+            tip=tip,
+            spare=spare if shown else 0.0,
+            layer=layer,
+        )
         if chosen:
             lit = target in (self.ui.hover, self.ui.focus)
             tick = icon("check", "text_on_accent" if lit else "accent")
@@ -271,7 +194,7 @@ class Sheet:
         if editing:
             edge = "accent"
         svg = panel_svg(box.w, box.h, 8, "ivory", edge, shadow=False, edge_width=4.0 if editing else 1.5)
-        self._sprites.append(Sprite(target, box, art=Art(svg=svg), target=target, layer=layer))
+        self.put(Sprite(target, box, art=Art(svg=svg), target=target, layer=layer))
         shown = raw(text + ("|" if editing else "")) if text or editing else empty
         ink = "ink" if text or editing else "ink_soft"
         inner = Box(box.x + 12, box.y + 4, box.w - 24, box.h - 8)
@@ -285,7 +208,7 @@ class Sheet:
         back = panel_svg(
             box.w, box.h, 10, "panel_raised" if lit else "panel", edge if lit else "panel", shadow=False
         )
-        self._sprites.append(Sprite(target, box, art=Art(svg=back), target=target, tip=tip))
+        self.put(Sprite(target, box, art=Art(svg=back), target=target, tip=tip))
         square = Box(box.x + 8, box.y + (box.h - side) / 2, side, side)
         frame = panel_svg(side, side, 6, "panel_raised", edge, shadow=False, edge_width=2.5)
         self.art(f"{target}.square", square, Art(svg=frame))
@@ -297,9 +220,9 @@ class Sheet:
     def tile(self, target: Target, box: Box, symbol: str, message: Message) -> None:
         """A button with its icon over its words."""
         fill, ink = self._dress(target, False, False, False)
-        edge = "focus" if self.ui.focus == target else "panel_edge"
-        svg = panel_svg(box.w, box.h, 12, fill, edge, edge_width=4.0 if self.ui.focus == target else 1.5)
-        self._sprites.append(Sprite(target, box, art=Art(svg=svg), target=target))
+        edge, width = self._edge(target, False)
+        svg = panel_svg(box.w, box.h, 12, fill, edge, edge_width=width)
+        self.put(Sprite(target, box, art=Art(svg=svg), target=target))
         line = SMALL * self.ui.text * LINE
         side = min(34.0, box.h - line - 22)
         self.art(f"{target}.icon", Box(box.x + (box.w - side) / 2, box.y + 10, side, side), icon(symbol, ink))
@@ -320,8 +243,7 @@ class Sheet:
     ) -> None:
         """One row of a list: a title, and a soft note below it. The chosen one has a bright edge and a mark."""
         fill, ink = self._dress(target, False, False, False)
-        edge = "focus" if self.ui.focus == target else "accent" if chosen else "panel_edge"
-        width = 4.0 if self.ui.focus == target else 3.0 if chosen else 1.5
+        edge, width = self._edge(target, chosen)
         self.panel(target, box, fill, edge, radius=12, target=target, shadow=False, edge_width=width)
         inner = Box(box.x + 14, box.y + 5, box.w - 28, box.h - 10)
         if art is not None:

@@ -120,19 +120,19 @@ class LessonsScene(Scene):
             sheet.words("part", Box(inner.x, y, inner.w, line), part, SMALL, "text_soft", bold=True)
             y += line + 6
         language = self.app.language
-        for number, words in enumerate(lesson.sentences()):
+        for number, sentence in enumerate(lesson.sentences()):
             size = BODY if number or len(lesson.sentences()) == 1 else SMALL
             ink = "text" if size == BODY else "text_soft"
-            y = sheet.paragraph(f"say {number}", inner.x, y, inner.w, raw(words.of(language)), size, ink) + 10
+            y = sheet.paragraph(f"say {number}", inner.x, y, inner.w, raw(sentence.of(language)), size, ink) + 10
         if lesson.answer is not None:
             self._answer(sheet, Box(inner.x, y + 6, inner.w, inner.h), lesson)
-        foot = inner.y + inner.h - row
+        again = Box(inner.x, inner.y + inner.h - row, inner.w, row)
+        sheet.button("again", again, say("lessons.again"), symbol="undo", size=SMALL)
         if lesson.waits:
             last = lesson.step is None and lesson.number + 1 == len(lesson.scenarios)
-            words_ = say("lessons.finish") if last else say("lessons.on")
-            sheet.button("on", Box(inner.x, foot, inner.w, row), words_, symbol="play", primary=True)
-        again = Box(inner.x, foot - row - 10, inner.w, row)
-        sheet.button("again", again, say("lessons.again"), symbol="undo", size=SMALL)
+            words = say("lessons.finish") if last else say("lessons.on")
+            on = Box(inner.x, again.y - row - 10, inner.w, row)
+            sheet.button("on", on, words, symbol="play", primary=True)
 
     def _answer(self, sheet: Sheet, box: Box, lesson: Lesson) -> None:
         assert lesson.answer is not None

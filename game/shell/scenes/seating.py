@@ -118,15 +118,23 @@ class Seating:
         sheet.art(f"seat{seat}.sign", Box(box.x, box.y + (row - side) / 2, side, side), art)
         x = box.x + side + 12
         rest = box.x + box.w - x
-        kinds = (("person", say("setup.person")), ("computer", say("setup.computer")))
-        width = min(rest * 0.54, 2 * 136 * sheet.ui.grown)
-        chosen = "computer" if chair.person is None else "person"
-        sheet.choice(f"seat{seat}", Box(x, box.y, width, row), kinds, chosen)
+        width = self._kinds(sheet, Box(x, box.y, rest, row), seat)
         at = Box(x + width + 10, box.y, rest - width - 10, row)
         sheet.stepper(f"seat{seat}", at, self._value(chair), size=SMALL, bold=True)
         if roomy:
             below = Box(x, box.y + row + 2, rest, SMALL * sheet.ui.text * LINE)
             sheet.words(f"seat{seat}.why", below, self._why(chair), SMALL, "text_soft")
+
+    def _kinds(self, sheet: Sheet, box: Box, seat: int) -> float:
+        """Person or computer: two buttons with words, with icons where large text leaves no room for them."""
+        wide = sheet.ui.text < 1.2
+        width = 130.0 * sheet.ui.grown if wide else box.h + 16
+        for index, kind in enumerate(("person", "computer")):
+            cell = Box(box.x + index * (width + 6), box.y, width, box.h)
+            chosen = (kind == "person") == (self.chairs[seat].person is not None)
+            symbol = None if wide else kind
+            sheet.option(f"seat{seat}={kind}", cell, say(f"setup.{kind}"), chosen, symbol=symbol)
+        return 2 * width + 6
 
     def _value(self, chair: Chair) -> Message:
         if chair.person is not None:

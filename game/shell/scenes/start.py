@@ -131,8 +131,7 @@ class StartScene(Scene):
         sheet.words(f"{name}.about", about, message, SMALL, "text_soft", align="centre", wrap=True)
 
     def _waiting_height(self, ui: Ui) -> float:
-        lines = 4 if self._across(ui) == 3 else 3
-        return (SMALL * lines + BODY - SMALL) * ui.text * LINE + 52
+        return (3 * SMALL + BODY) * ui.text * LINE + 52
 
     def _across(self, ui: Ui) -> int:
         return 3 if ui.text < 1.2 else 2
