@@ -100,7 +100,10 @@ def stream(seed: int, name: str) -> int:
 
 
 class Session:
-    """One match being played. `keep(ply, action, seconds spent)` writes an action down before anybody sees it."""
+    """One match being played. `keep(ply, action, seconds spent)` writes an action down before anybody sees it.
+
+    With `plays_forced` the only legal action of a person is played after the pace of a computer's move.
+    """
 
     def __init__(
         self,
@@ -118,6 +121,7 @@ class Session:
         self.pace = pace
         self.clock = clock
         self.paused = False
+        self.plays_forced = False
         self.left: float | None = clock
         self._seed = seed
         self._thinker = thinker
@@ -126,6 +130,7 @@ class Session:
         self._answer: Action | None = None
         self._lifted: Seat | None = None
         self._news: list[News] = []
+        self._choice: tuple[int, Action | None] | None = None
         self._now: float | None = None
         self._since = 0.0
 
@@ -224,6 +229,7 @@ class Session:
         elif isinstance(acts, tuple):
             self._think(acts, now)
             self._run_clock(passed if passed <= LONGEST_GAP else 0.0)
+            self._play_forced(now)
 
     def incidents(self, happened: Message) -> None:
         """Let the log say something that is no action (the worker was started again)."""
@@ -265,6 +271,16 @@ class Session:
         self.left = max(0.0, self.left - passed)
         if self.left == 0.0 and self.match.refusal(Timeout(seat)) is None:
             self._do(Timeout(seat))
+
+    def _play_forced(self, now: float) -> None:
+        seat = self.asking
+        if not self.plays_forced or seat is None or now - self._since < self.pace.computer:
+            return
+        if self._choice is None or self._choice[0] != len(self.match.log):
+            legal = self.match.legal(seat)
+            self._choice = len(self.match.log), legal[0] if len(legal) == 1 else None
+        if self._choice[1] is not None:
+            self._do(self._choice[1])
 
     def _do(self, action: Action) -> None:
         now = self._now or 0.0

@@ -40,7 +40,8 @@ class Scene(Generic[S, Sel]):
 
     `asking` is the seat whose person may act now (None: nobody, computer players think), `hover` the target
     under the pointer or the keyboard's focus, `bottom` the seat whose side is nearest, `advice` a hint that is
-    shown, `last` the line's last action, `warn` whether gentle warnings are on.
+    shown, `last` the line's last action, `warn` whether gentle warnings are on, `aids` whether marks beside the
+    colours are wanted.
     """
 
     view: View[S]
@@ -51,6 +52,7 @@ class Scene(Generic[S, Sel]):
     advice: Advice | None = None
     last: Action | None = None
     warn: bool = True
+    aids: bool = False
 
 
 class Table(Protocol[S, Sel]):

@@ -140,6 +140,11 @@ def _squares(scene: Scene[State, Selection]) -> Iterator[Sprite]:
         name, box = state.board.name(square), square_box(state, square)
         if name in legal:
             yield Sprite(f"glow {name}", box, art=_glow(state, name), layer=4)
+            if scene.aids:
+                mark = Box(box.x + box.w * 0.02, box.y, box.w * 0.32, box.h * 0.22)
+                yield Sprite(
+                    f"name {name}", mark, label=Label(_raw(name), box.w * 0.17, "text", bold=True), layer=5
+                )
         if scene.selection == name:
             yield Sprite(f"asked {name}", box, art=Art(file="slimetrail/focus.svg"), layer=7)
         yield Sprite(f"square {name}", box, layer=8, target=name if scene.asking is not None else None)

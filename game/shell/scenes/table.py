@@ -97,6 +97,7 @@ class TableScene(Scene):
             advice=self.advice if self.asking is not None else None,
             last=next((a for a in reversed(line) if isinstance(a, SeatAction)), None),
             warn=self.app.settings.warn_suicide,
+            aids=self.app.settings.colour_aids,
         )
 
     def _bottom_seat(self) -> Seat:
@@ -328,6 +329,7 @@ class TableScene(Scene):
     def tick(self, now: float) -> None:
         """Let the session do what is due and tell what happened."""
         thinking, left = self.session.thinking, self._seconds()
+        self.session.plays_forced = self.app.settings.auto_forced
         self.session.tick(now)
         for incident in self.play.thoughts.incidents():
             self.session.incidents(incident.what)
