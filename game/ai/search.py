@@ -137,9 +137,7 @@ class AlphaBeta(Generic[P, M]):
             moves = [entry.move, *(move for move in moves if move != entry.move)]
         return self._widest(position, key, moves, depth, low, high)
 
-    def _widest(  # noqa: PLR0917
-        self, position: P, key: Hashable, moves: Sequence[M], depth: int, low: int, high: int
-    ) -> int:
+    def _widest(self, position: P, key: Hashable, moves: Sequence[M], depth: int, low: int, high: int) -> int:
         before, best, choice = self._horizons, -2 * WON, moves[0]
         for move in moves:
             worth = self._follow(position, move, depth - 1, max(low, best), high)

@@ -1,6 +1,7 @@
 """The computer players: no suicide, immediate wins, perfect play, every phase, and hints that are true."""
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
@@ -8,10 +9,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
+import yaml
 
 from game.ai.search import DECIDED, WON, AlphaBeta
 from game.core.game import Advice, View
 from game.core.match import Match
+from game.core.places import asset
 from game.games.slimetrail import GAME
 from game.games.slimetrail.brain import BRAIN
 from game.games.slimetrail.estimate import SnailGround
@@ -391,3 +394,22 @@ def test_no_level_moves_without_need_into_a_pocket_that_is_illegal():
     assert targets(state).bit_count() == 1
     for level in LEVELS:
         assert choice(state, level) == "c3"
+
+
+CATALOG = yaml.safe_load(asset("slimetrail/text/advice.yaml").read_text("utf-8"))
+
+
+def test_every_hint_has_its_text_in_both_languages_with_its_values():
+    for variant in HOUSES:
+        for state in list(walk(variant, Random(str(variant))))[::6]:
+            why = advice(state).why
+            for language in ("en", "th"):
+                text = CATALOG[why.key][language]
+                assert set(re.findall(r"\{(\w+)\}", text)) == set(dict(why.values))
+
+
+def test_every_value_a_hint_can_meet_has_a_text():
+    values = ("win", "draw", "loss", "unknown")
+    keys = [f"slimetrail.advice.{kind}_{value}" for kind in ("only", "take", "place") for value in values]
+    keys += [f"slimetrail.advice.{value}{more}" for value in ("draw", "loss") for more in ("", "_one", "_replies")]
+    assert set(keys) <= set(CATALOG)

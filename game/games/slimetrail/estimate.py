@@ -5,19 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from game.ai.search import WON
-from game.games.slimetrail.board import Board
-from game.games.slimetrail.field import Field, Spot
+from game.games.slimetrail.field import Field, Spot, spread
 
 CUT = 12
 SEALED = 40
-
-
-def spread(size: Board, mask: int) -> int:
-    """The squares of a mask and all their neighbours; may name squares off the board."""
-    if size.near[0] >> (size.stride + 1) & 1:
-        mask |= mask << 1 | mask >> 1
-        return mask | mask << size.stride | mask >> size.stride
-    return mask | mask << 1 | mask >> 1 | mask << size.stride | mask >> size.stride
 
 
 def distances(field: Field, spot: Spot) -> tuple[int, int]:

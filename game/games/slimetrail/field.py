@@ -58,15 +58,19 @@ class Field:
     def steps(self, spot: Spot) -> int:
         """Every legal step as a mask (R4, R5, A3, A8), goals included."""
         near = self.board.near[spot.snail]
-        steps = near & spot.free
-        if self.keep:
-            steps = sum(1 << to for to in self.board.each(steps) if self._keeps(spot, to))
+        steps = self._kept(near & spot.free, spot.free) if self.keep else near & spot.free
         goals = 1 << self.goals[spot.side] | (0 if self.forbidden else 1 << self.goals[1 - spot.side])
         return steps | near & goals
 
-    def _keeps(self, spot: Spot, to: int) -> bool:
-        region = self.board.reachable(to, spot.free & ~(1 << to)) | 1 << to
-        return bool(region & (self.touch[0] | self.touch[1]))
+    def _kept(self, steps: int, free: int) -> int:
+        """Those of the steps from which a goal can still be reached (A3)."""
+        kept = 0
+        while steps:
+            part = flood(self.board, steps & -steps, free)
+            if part & (self.touch[0] | self.touch[1]):
+                kept |= part & steps
+            steps &= ~part
+        return kept
 
     def after(self, spot: Spot, to: int) -> Spot:
         """The position after a step to a square that is no goal."""
@@ -77,8 +81,23 @@ class Field:
         return self.steps(spot) & (self.safe[spot.side] | 1 << self.goals[spot.side])
 
 
+def spread(size: Board, mask: int) -> int:
+    """The squares of a mask and all their neighbours; may name squares off the board."""
+    straight = mask | mask << 1 | mask >> 1
+    if size.near[0] >> (size.stride + 1) & 1:
+        return straight | straight << size.stride | straight >> size.stride
+    return straight | mask << size.stride | mask >> size.stride
+
+
+def flood(size: Board, mask: int, free: int) -> int:
+    """The squares of `free` that hang together with those of the mask, which are free themselves."""
+    while (wide := spread(size, mask) & free) != mask:
+        mask = wide
+    return mask
+
+
 @cache
-def field(  # noqa: PLR0917
+def field(
     width: int, height: int, moves: str, goals: tuple[int, int], no_move: str, keep: bool, forbidden: bool
 ) -> Field:
     """The field of a board and its switches, worded as in the variant file."""

@@ -18,6 +18,7 @@ from game.games.slimetrail.solver import Search, Value, search_on
 
 TABLED_NODES = 1_500_000
 NODES = 120_000
+GENERAL_NODES = 60_000
 COUNT_NODES = 60_000
 GUESS_NODES = 6_000
 GUESS_DEPTH = 14
@@ -77,18 +78,19 @@ class Perfect:
         found = self._values(spot, self._ordered(spot, steps, Random(0)), None)
         return {to: found[to] for to in steps}
 
-    def value(self, spot: Spot, nodes: int = NODES) -> Value:
+    def value(self, spot: Spot, nodes: int | None = None) -> Value:
         """The value of a position to the player to move; UNKNOWN when that takes more nodes."""
         winning = opening().winning(self.field, spot)
         if winning is not None:
             return Value.WIN if winning else Value.LOSS
         self._search.forget()
-        return self._search.value(spot, nodes)
+        return self._search.value(spot, self._nodes(spot) if nodes is None else nodes)
 
     def _nodes(self, spot: Spot) -> int:
         """The seed's game is always solved to the end after the table; elsewhere the nodes are few."""
-        tabled = covers(self.field) and spot.free.bit_count() < TABLED_SQUARES
-        return TABLED_NODES if tabled else NODES
+        if covers(self.field) and spot.free.bit_count() < TABLED_SQUARES:
+            return TABLED_NODES
+        return NODES if self.field.plain else GENERAL_NODES
 
     def _begin(self, nodes: int) -> None:
         self._search.forget()

@@ -12,7 +12,7 @@ from game.core.game import Seat
 from game.games.slimetrail.estimate import distances
 from game.games.slimetrail.field import field_of, spot_of
 from game.games.slimetrail.levels import guess
-from game.games.slimetrail.perfect import NODES, perfect_on
+from game.games.slimetrail.perfect import perfect_on
 from game.games.slimetrail.rules import apply, legal_actions
 from game.games.slimetrail.solver import Value
 from game.games.slimetrail.state import Place, State, Take
@@ -24,7 +24,7 @@ TAKE_NODES = 60_000
 PLACE_NODES = 30_000
 
 
-def worth(state: State, nodes: int = NODES) -> Value:
+def worth(state: State, nodes: int | None = None) -> Value:
     """The value of a position to the player to move, UNKNOWN where it cannot be searched to the end."""
     field, spot = field_of(state), spot_of(state)
     if not field.steps(spot):
