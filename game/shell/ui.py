@@ -186,19 +186,22 @@ class Sheet(Brush):
         *,
         editing: bool,
         empty: Message,
+        chosen: bool = False,
         size: float = BODY,
         layer: int = 0,
     ) -> None:
-        """A field for one line of text, with a caret while it is edited."""
-        edge = "focus" if editing or self.ui.focus == target else "panel_edge"
-        if editing:
-            edge = "accent"
-        svg = panel_svg(box.w, box.h, 8, "ivory", edge, shadow=False, edge_width=4.0 if editing else 1.5)
+        """A field for one line of text, with a caret while it is edited; marked like an option when `chosen`."""
+        edge, width = ("accent", 4.0) if editing else self._edge(target, chosen)
+        svg = panel_svg(box.w, box.h, 8, "ivory", edge, shadow=False, edge_width=width)
         self.put(Sprite(target, box, art=Art(svg=svg), target=target, layer=layer))
         shown = raw(text + ("|" if editing else "")) if text or editing else empty
         ink = "ink" if text or editing else "ink_soft"
-        inner = Box(box.x + 12, box.y + 4, box.w - 24, box.h - 8)
+        inner = Box(box.x + 12, box.y + 4, box.w - 24 - (18 if chosen else 0), box.h - 8)
         self.words(f"{target}.words", inner, shown, size, ink, layer=layer)
+        if chosen:
+            self.art(
+                f"{target}.tick", Box(box.x + box.w - 26, box.y + 5, 20, 20), icon("check", "ink"), layer=layer
+            )
 
     def tick(self, target: Target, box: Box, message: Message, on: bool, *, tip: Message | None = None) -> None:
         """A switch that is on or off: a square with a tick, words beside it, all of it can be clicked."""
@@ -247,7 +250,7 @@ class Sheet(Brush):
         self.panel(target, box, fill, edge, radius=12, target=target, shadow=False, edge_width=width)
         inner = Box(box.x + 14, box.y + 5, box.w - 28, box.h - 10)
         if art is not None:
-            side = min(inner.h * 1.5, inner.w / 3)
+            side = min(inner.h * 1.5, inner.w / 4)
             self.art(f"{target}.art", Box(inner.x - 4, inner.y, side, inner.h), art)
             inner = Box(inner.x + side + 8, inner.y, inner.w - side - 8, inner.h)
         if chosen:

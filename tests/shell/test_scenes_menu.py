@@ -309,9 +309,10 @@ def test_first_run_leads_to_a_match_in_three_clicks(small: App) -> None:
 def test_an_empty_name_makes_a_guest(small: App) -> None:
     small.open()
     small.stack.settle()
+    press(small, "language=th")
     press(small, "go")
     assert small.keeping.profile is not None
-    assert small.keeping.profile.name == "Guest"
+    assert small.keeping.profile.name == "ผู้มาเยือน"
 
 
 def test_the_last_choice_is_remembered(small: App) -> None:

@@ -8,6 +8,7 @@ from game.core.text import say
 from game.shell import routes
 from game.shell.scenes.field import Field
 from game.shell.stack import Scene
+from game.shell.text import bare
 from game.shell.ui import BODY, HUGE, LINE, SMALL, Sheet, Ui
 from game.stage.sprite import Art, Box, Picture, Target
 
@@ -73,7 +74,7 @@ class FirstRunScene(Scene):
             self.app.change_settings(language=target.removeprefix("language="))
 
     def _go(self) -> None:
-        name = self.field.text.strip() or self.app.words(say("first.guest"))
+        name = self.field.text.strip() or bare(self.app.words(say("first.guest")))
         self.app.keeping.add_profile(name)
         routes.start(self.app)
 

@@ -205,13 +205,13 @@ class VariantForm:
                 sheet.option(f"set:{switch.key}={text}", cell, words, text in chosen)
             else:
                 own = next(iter(chosen - {text for text, _ in options}), "")
-                self._entry(sheet, cell, switch, own)
+                self._entry(sheet, cell, switch, own, chosen=bool(own))
 
-    def _entry(self, sheet: Sheet, box: Box, switch: Switch, value: str) -> None:
+    def _entry(self, sheet: Sheet, box: Box, switch: Switch, value: str, chosen: bool = False) -> None:
         editing = self.edited == switch.key
         shown = self.field.text if editing else value
         empty = self._own(switch.allowed)
-        sheet.entry(f"edit:{switch.key}", box, shown, editing=editing, empty=empty, size=SMALL)
+        sheet.entry(f"edit:{switch.key}", box, shown, editing=editing, empty=empty, chosen=chosen, size=SMALL)
 
     def _number(self, sheet: Sheet, box: Box, key: str, value: int) -> None:
         side = sheet.ui.row

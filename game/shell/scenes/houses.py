@@ -64,7 +64,8 @@ class HouseList:
     def draw(self, sheet: Sheet, box: Box, chosen: House) -> None:
         """As many rows as fit, the page with the chosen one first."""
         gap = 8.0
-        heights = [sheet.item_height(house.note, box.w) for house in self.houses]
+        notes = [self._note(sheet, house, chosen) for house in self.houses]
+        heights = [sheet.item_height(note, box.w) for note in notes]
         whole = sum(heights) + gap * (len(heights) - 1) <= box.h
         pages = pages_of(heights, box.h if whole else box.h - sheet.ui.row - GAP, gap)
         self._pages = len(pages)
@@ -77,10 +78,14 @@ class HouseList:
         for index in pages[self.page]:
             house = self.houses[index]
             cell = Box(box.x, y, box.w, heights[index])
-            sheet.item(f"house={house.name}", cell, house.title, house.note, chosen=house.name == chosen.name)
+            sheet.item(f"house={house.name}", cell, house.title, notes[index], chosen=house.name == chosen.name)
             y += heights[index] + gap
         foot = Box(box.x, box.y + box.h - sheet.ui.row, box.w, sheet.ui.row)
         sheet.pager(foot, self.page, self._pages, "houses")
+
+    def _note(self, sheet: Sheet, house: House, chosen: House) -> Message | None:
+        """Large text leaves room for the note of the chosen house only, and of those that need mending."""
+        return house.note if sheet.ui.text < 1.2 or house.name == chosen.name or house.problems else None
 
     def press(self, target: Target) -> House | None:
         """The house that was chosen; turning the pages chooses none."""

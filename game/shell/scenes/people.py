@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.session import Person
 from game.core.text import say
+from game.shell.text import bare
 
 if TYPE_CHECKING:
     from game.shell.app import App
@@ -17,7 +18,7 @@ def people_for(app: App, seats: int) -> tuple[Person, ...]:
     profiles = sorted(
         app.keeping.store.profiles.all(), key=lambda each: (now is None or each.id != now.id, each.id)
     )
-    guest = app.words(say("first.guest"))
+    guest = bare(app.words(say("first.guest")))
     named = [Person(profile.name, profile.id) for profile in profiles]
     guests = [Person(guest if number == 1 else f"{guest} {number}") for number in range(1, seats + 1)]
     return (*named, *guests)

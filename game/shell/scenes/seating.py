@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from game.core.session import Computer, Person, Player
 from game.core.text import Message, say
@@ -12,7 +12,9 @@ from game.shell.ui import GAP, LINE, SMALL, Sheet, raw
 from game.stage.control import AnyTable
 from game.stage.sprite import Art, Box, Target
 
+LevelWords: TypeAlias = Callable[[int], Message]
 LEVELS = 5
+SIGN = 44.0
 FIRST_LEVEL = 2
 
 
@@ -98,32 +100,34 @@ class Seating:
                 return
             person += step
 
-    def draw(self, sheet: Sheet, box: Box, table: AnyTable) -> float:
-        """One row per seat, what it means below it where there is room; returns the y below the last."""
+    def draw(self, sheet: Sheet, box: Box, table: AnyTable, level_words: LevelWords) -> float:
+        """One row per seat, what it means below it where there is room; returns the y below the last.
+
+        `level_words` says what a level means in this game.
+        """
         line = SMALL * sheet.ui.text * LINE
         count = len(self.chairs)
         roomy = count * (sheet.ui.row + line + GAP) <= box.h
         height = sheet.ui.row + (line + 2 if roomy else 0)
         y = box.y
         for seat in range(count):
-            self._row(sheet, Box(box.x, y, box.w, height), seat, table, roomy)
+            self._row(sheet, Box(box.x, y, box.w, sheet.ui.row), seat, table)
+            if roomy:
+                chair, x = self.chairs[seat], box.x + SIGN + 12
+                below = Box(x, y + sheet.ui.row + 2, box.x + box.w - x, line)
+                sheet.words(f"seat{seat}.why", below, self._why(chair, level_words), SMALL, "text_soft")
             y += height + (GAP if roomy else 8)
         return y
 
-    def _row(self, sheet: Sheet, box: Box, seat: int, table: AnyTable, roomy: bool) -> None:
-        chair, row = self.chairs[seat], sheet.ui.row
+    def _row(self, sheet: Sheet, box: Box, seat: int, table: AnyTable) -> None:
         colour, sign = table.seat_art(seat)
         art = Art(file=sign, words=(("mark", "on_player"), ("player", colour)))
-        side = min(44.0, row)
-        sheet.art(f"seat{seat}.sign", Box(box.x, box.y + (row - side) / 2, side, side), art)
-        x = box.x + side + 12
+        sheet.art(f"seat{seat}.sign", Box(box.x, box.y + (box.h - SIGN) / 2, SIGN, SIGN), art)
+        x = box.x + SIGN + 12
         rest = box.x + box.w - x
-        width = self._kinds(sheet, Box(x, box.y, rest, row), seat)
-        at = Box(x + width + 10, box.y, rest - width - 10, row)
-        sheet.stepper(f"seat{seat}", at, self._value(chair), size=SMALL, bold=True)
-        if roomy:
-            below = Box(x, box.y + row + 2, rest, SMALL * sheet.ui.text * LINE)
-            sheet.words(f"seat{seat}.why", below, self._why(chair), SMALL, "text_soft")
+        width = self._kinds(sheet, Box(x, box.y, rest, box.h), seat)
+        at = Box(x + width + 10, box.y, rest - width - 10, box.h)
+        sheet.stepper(f"seat{seat}", at, self._value(self.chairs[seat]), size=SMALL, bold=True)
 
     def _kinds(self, sheet: Sheet, box: Box, seat: int) -> float:
         """Person or computer: two buttons with words, with icons where large text leaves no room for them."""
@@ -141,7 +145,7 @@ class Seating:
             return raw(self.people[chair.person].name)
         return say("setup.level", level=chair.level, name=say(f"level.{chair.level}"))
 
-    def _why(self, chair: Chair) -> Message:
+    def _why(self, chair: Chair, level_words: LevelWords) -> Message:
         if chair.person is None:
-            return say(f"level.{chair.level}.why")
+            return level_words(chair.level)
         return say("setup.at_screen" if self.people[chair.person].profile else "setup.guest.why")

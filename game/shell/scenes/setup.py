@@ -18,6 +18,7 @@ from game.shell.scenes.people import people_for
 from game.shell.scenes.seating import Seating
 from game.shell.scenes.still import still
 from game.shell.stack import Scene
+from game.shell.text import bare
 from game.shell.ui import GAP, LINE, SMALL, Sheet, Ui
 from game.stage.sprite import Art, Box, Picture, Target
 
@@ -27,6 +28,12 @@ if TYPE_CHECKING:
 SEED_DIGITS = 18
 PAD = 20.0
 SMALLEST_PREVIEW = 160.0
+
+
+def clock_of(variant: Any) -> float | None:
+    """The seconds of a decision where the house rules have a switch `turn_seconds`; 0 there means no clock."""
+    seconds = getattr(variant, "turn_seconds", 0)
+    return float(seconds) if isinstance(seconds, int) and seconds > 0 else None
 
 
 class SetupScene(Scene):
@@ -145,12 +152,17 @@ class SetupScene(Scene):
             options = tuple((str(count), say("setup.players", count=count)) for count in self.game.seats)
             sheet.choice("count", Box(room.x, room.y, room.w, row), options, str(len(self.seating.chairs)))
             room = Box(room.x, room.y + row + GAP, room.w, room.h - row - GAP)
-        y = self.seating.draw(sheet, Box(room.x, room.y, room.w, room.h - foot - GAP), self.table) + 6
+        y = self.seating.draw(sheet, Box(room.x, room.y, room.w, room.h - foot - GAP), self.table, self._level) + 6
         below = Box(inner.x, y, inner.w, inner.y + inner.h - y)
         width = below.w * 0.52
         sheet.tick("mixed", Box(below.x - 8, y, width, row), say("setup.mixed"), self.mixed)
         self._seed(sheet, Box(below.x, y + row + GAP, width, line + 6 + row))
         self._preview(sheet, Box(below.x + width + GAP, y, below.w - width - GAP, below.h))
+
+    def _level(self, level: int) -> Message:
+        """What a level means: in this game where it says so, else in general."""
+        key = f"{self.game.id}.level.{level}.why"
+        return say(key if self.app.screen.catalog.has(key) else f"level.{level}.why")
 
     def _seed(self, sheet: Sheet, box: Box) -> None:
         row = sheet.ui.row
@@ -209,14 +221,15 @@ class SetupScene(Scene):
             self.seating.resize(int(target.removeprefix("count=")))
 
     def _play(self) -> None:
-        names = [self.app.words(say(f"computer.{seat}")) for seat in range(len(self.seating.chairs))]
+        names = [bare(self.app.words(say(f"computer.{seat}"))) for seat in range(len(self.seating.chairs))]
         players = list(self.seating.players(names))
         if self.mixed:
             random.SystemRandom().shuffle(players)
         self.app.keeping.remember_setup(self.game.id, self._plain())
         seed = int(self.seed.text) if self.seed.text else fresh_seed()
         name = "" if self.changed else self.house.name
-        routes.begin(self.app, Setup(self.game.id, name, self.variant, tuple(players), seed))
+        clock = clock_of(self.variant)
+        routes.begin(self.app, Setup(self.game.id, name, self.variant, tuple(players), seed, clock=clock))
 
     def _plain(self) -> Mapping[str, Any]:
         return {

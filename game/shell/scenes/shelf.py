@@ -19,25 +19,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Shelved:
-    """One match in a list: a bold title, and one line below it."""
+    """One match in a list: game and rules, its players, and when it was played last."""
 
     id: int
     game: str
     title: Message
-    line: Message
+    who: Message
+    when: Message
 
 
 def unfinished(app: App) -> tuple[Shelved, ...]:
     """The matches that wait to be continued, the last played first."""
     lines = app.keeping.unfinished()
     return tuple(
-        Shelved(
-            line.id,
-            line.game,
-            match_title(app, line),
-            say("shelf.line", who=who(line.players), when=when(line.played)),
-        )
-        for line in lines
+        Shelved(line.id, line.game, match_title(app, line), who(line.players), when(line.played)) for line in lines
     )
 
 

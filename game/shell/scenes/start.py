@@ -131,7 +131,8 @@ class StartScene(Scene):
         sheet.words(f"{name}.about", about, message, SMALL, "text_soft", align="centre", wrap=True)
 
     def _waiting_height(self, ui: Ui) -> float:
-        return (3 * SMALL + BODY) * ui.text * LINE + 52
+        notes = 3 if self._across(ui) == 3 else 2
+        return ((notes + 1) * SMALL + BODY) * ui.text * LINE + 52
 
     def _across(self, ui: Ui) -> int:
         return 3 if ui.text < 1.2 else 2
@@ -160,7 +161,8 @@ class StartScene(Scene):
         side = 48.0
         main = Box(box.x, box.y, box.w - side - 6, box.h)
         target = f"continue={match.id}"
-        sheet.item(target, main, match.title, match.line, art=Art(file=f"{match.game}/emblem.svg"))
+        note = say("start.match", who=match.who, when=match.when)
+        sheet.item(target, main, match.title, note, art=Art(file=f"{match.game}/emblem.svg"))
         cell = Box(main.x + main.w + 6, box.y, side, box.h)
         sheet.button(f"delete={match.id}", cell, None, symbol="delete", tip=say("start.delete"))
 
@@ -205,7 +207,7 @@ class StartScene(Scene):
     def _ask_to_delete(self, match_id: int) -> None:
         match = next((entry for entry in self.waiting if entry.id == match_id), None)
         if match is not None:
-            question = say("start.delete_sure", match=match.title, line=match.line)
+            question = say("start.delete_sure", match=match.title, who=match.who, when=match.when)
             routes.ask(self.app, question, say("start.delete"), lambda: self._delete(match_id))
 
     def _delete(self, match_id: int) -> None:
