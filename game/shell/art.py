@@ -74,12 +74,13 @@ def sized(svg: str, width: int, height: int, cover: bool = False) -> str:
     """The source with a root that draws it exactly width x height pixels large.
 
     The drawing keeps its shape and is centred (`cover`: fills the box and is cut off), but a difference of one
-    pixel is stretched away, so that neighbouring boxes meet without a gap.
+    pixel is stretched away, so that neighbouring boxes meet without a gap. The small y is what the SVG loader
+    reads; after `xMidYMid` it leaves a drawing at the top of a high box.
     """
     w, h = view_of(svg)
     scale = min(width / w, height / h)
     close = width - w * scale <= 1.5 and height - h * scale <= 1.5
-    keep = "none" if close else "xMidYMid slice" if cover else "xMidYMid meet"
+    keep = "none" if close else "xMidyMid slice" if cover else "xMidyMid meet"
     own = _ASPECT.search(_root(svg))
     return rooted(svg, (0, 0, w, h), width, height, own[1] if own else keep)
 

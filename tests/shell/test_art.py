@@ -59,6 +59,13 @@ def test_a_drawing_of_another_shape_is_centred_or_covers_the_box() -> None:
     assert covering.surface.get_size() == (200, 100)
 
 
+@pytest.mark.parametrize(("width", "height", "at"), [(100, 200, (0, 50)), (200, 100, (50, 0))])
+def test_a_drawing_is_centred_both_ways(width: int, height: int, at: tuple[int, int]) -> None:
+    drawn = rasterise(SQUARE, width, height, THEME)
+    assert (drawn.x, drawn.y) == at
+    assert drawn.surface.size == (100, 100)
+
+
 def test_a_mirrored_drawing_is_turned_left_to_right() -> None:
     left = Art(svg=drawing(100, 100, '<rect width="30" height="100" fill="$brass"/>'))
     assert rasterise(left, 100, 100, THEME).x == 0
