@@ -24,9 +24,12 @@ LEVEL_NODES = 8_000
 
 def step(state: State, level: int, rng: Random) -> int:
     """The square to which a player of this level moves the snail."""
+    field, spot = field_of(state), spot_of(state)
+    legal = field.steps(spot)
+    if legal.bit_count() == 1:
+        return legal.bit_length() - 1
     if level >= 5:
         return thought(state, rng).step
-    field, spot = field_of(state), spot_of(state)
     if field.at_home(spot):
         return field.goals[spot.side]
     steps = list(field.board.each(field.careful(spot)))

@@ -1,4 +1,4 @@
-"""Writes the opening table: `python -m game.games.slimetrail.make_opening`. Takes some 20 minutes and 3 GB."""
+"""Writes the opening table: `python -m game.games.slimetrail.make_opening`. Takes about 15 minutes, 2 GB."""
 
 from __future__ import annotations
 

@@ -45,21 +45,21 @@ def swaps(state: State, level: int, rng: Random) -> tuple[bool, Value]:
     return value is Value.LOSS or (value is Value.UNKNOWN and guess(state) < 0), value
 
 
-def take(state: State, seat: Seat, level: int, rng: Random, nodes: int = TAKE_NODES) -> Choice:
-    """The goal that a player of this level takes, and its value to that player; `nodes` for each goal."""
+def take(state: State, seat: Seat, level: int, rng: Random) -> Choice:
+    """The goal that a player of this level takes, and its value to that player."""
     choices = [action.goal for action in legal_actions(state, seat) if isinstance(action, Take)]
     rng.shuffle(choices)
     if level <= 1:
         return choices[0], Value.UNKNOWN
-    rated = [_rated(state, seat, goal, nodes if level >= 5 else 0) for goal in choices]
+    rated = [_rated(state, seat, goal, level) for goal in choices]
     best = max(rated, key=lambda one: (ORDER[one[1]], one[2]))
     return best[0], best[1]
 
 
-def _rated(state: State, seat: Seat, goal: str, nodes: int) -> tuple[str, Value, int]:
+def _rated(state: State, seat: Seat, goal: str, level: int) -> tuple[str, Value, int]:
     """A goal with its value and its estimate to the seat that takes it."""
     after = apply(state, Take(seat, goal)).state
-    value = worth(after, nodes).reversed if nodes else Value.UNKNOWN
+    value = worth(after, TAKE_NODES).reversed if level >= 5 else Value.UNKNOWN
     steps = distances(field_of(after), spot_of(after))
     return goal, value, steps[1 - seat] - steps[seat]
 
@@ -75,13 +75,19 @@ def place(state: State, seat: Seat, level: int, rng: Random) -> Choice:
         return order[0], Value.UNKNOWN
     best = order[0], Value.LOSS
     for name in order[:PLACES]:
-        after = apply(state, Place(seat, name)).state
-        value = take(after, 1 - seat, 5, Random(0), PLACE_NODES)[1].reversed
+        value = _placed(apply(state, Place(seat, name)).state, seat)
         if ORDER[value] > ORDER[best[1]]:
             best = name, value
         if value in (Value.WIN, Value.UNKNOWN):
             break
     return best
+
+
+def _placed(state: State, seat: Seat) -> Value:
+    """What a placed snail is worth to the player who placed it, the other taking the better goal."""
+    takes = [action for action in legal_actions(state, 1 - seat) if isinstance(action, Take)]
+    values = [worth(apply(state, action).state, PLACE_NODES) for action in takes]
+    return next(value for value in (Value.LOSS, Value.UNKNOWN, Value.DRAW, Value.WIN) if value in values)
 
 
 def _unbalance(state: State, name: str) -> tuple[int, int]:
