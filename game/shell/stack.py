@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.shell.tips import tip_of
 from game.shell.ui import Ui
 from game.stage.sprite import Picture, Target
 
@@ -153,7 +154,8 @@ class Stack:
             built = scene.build(ui if on_top else replace(ui, hover=None, focus=None))
             sprites.append(built if on_top and depth == 0 else _laid(built, depth, on_top))
             scene.dirty = False
-        return tuple(sprite for picture in sprites for sprite in picture)
+        whole = tuple(sprite for picture in sprites for sprite in picture)
+        return (*whole, *tip_of(ui, whole))
 
 
 def _laid(picture: Picture, depth: int, on_top: bool) -> Picture:

@@ -150,7 +150,7 @@ class Sheet(Brush):
         A `symbol` takes the place of the words, which then are the tip.
         """
         words = self.ui.measure(self.ui.words(message), size * self.ui.text, True)
-        spare = 22.0 if chosen and words + 72 > box.w else 0.0
+        spare = 22.0 if chosen and words + 58 > box.w else 0.0
         shown, tip = (None, message) if symbol else (message, None)
         self.button(
             target,
@@ -283,7 +283,7 @@ class Sheet(Brush):
         """
         height = 60.0
         back = Box(MARGIN, 18, 84 + 56 * self.ui.grown, height - 6)
-        self.button("back", back, say("ui.back"), symbol="back", size=SMALL, tip=say("ui.back.tip"))
+        self.button("back", back, say("ui.back"), symbol="back", size=SMALL)
         x = back.x + back.w + 20
         if art is not None:
             self.art("header.art", Box(x, 16, 88, 58), art)

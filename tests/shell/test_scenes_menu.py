@@ -11,7 +11,7 @@ import pytest
 
 from game.core.session import Computer, Person
 from game.core.text import Message
-from game.core.variant import switches, value_of
+from game.core.variant import switches, value_of, with_value
 from game.games import catalogue
 from game.shell import routes
 from game.shell.app import App, Options
@@ -378,6 +378,18 @@ def test_a_contradiction_is_explained_and_blocks_the_start(small: App) -> None:
     assert play.tip is not None
     press(small, "play")
     assert small.stack.top is setup
+
+
+def test_why_a_button_is_dead_is_said_beside_it(app: App) -> None:
+    setup = SetupScene(app, GAME)
+    setup.variant = with_value(setup.variant, "start", "a1")
+    show(app, setup)
+    for hover, focus in (("play", None), (None, "play")):
+        picture = app.stack.build(app.screen.ui((), hover, focus, 0.0))
+        tip = next(sprite for sprite in picture if sprite.key == "tip.words")
+        assert tip.label is not None
+        assert "a1" in app.words(tip.label.words)
+        assert tip.box.inside(app.screen.ui((), None, None, 0.0).canvas)
 
 
 def test_a_wrong_value_is_explained_and_changes_nothing(small: App) -> None:

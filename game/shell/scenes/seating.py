@@ -132,7 +132,7 @@ class Seating:
     def _kinds(self, sheet: Sheet, box: Box, seat: int) -> float:
         """Person or computer: two buttons with words, with icons where large text leaves no room for them."""
         wide = sheet.ui.text < 1.2
-        width = 130.0 * sheet.ui.grown if wide else box.h + 16
+        width = 142.0 * sheet.ui.grown if wide else box.h + 16
         for index, kind in enumerate(("person", "computer")):
             cell = Box(box.x + index * (width + 6), box.y, width, box.h)
             chosen = (kind == "person") == (self.chairs[seat].person is not None)
