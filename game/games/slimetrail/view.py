@@ -148,8 +148,9 @@ def _squares(scene: Scene[State, Selection]) -> Iterator[Sprite]:
         if scene.selection == name:
             yield Sprite(f"asked {name}", box, art=Art(file="slimetrail/focus.svg"), layer=7)
         yield Sprite(f"square {name}", box, layer=8, target=name if scene.asking is not None else None)
-    if scene.hover is not None and (square_under := state.board.square(scene.hover)) is not None:
-        yield Sprite("focus", square_box(state, square_under), art=Art(file="slimetrail/focus.svg"), layer=7)
+    under = state.board.square(scene.hover or "")
+    if under is not None and scene.hover in legal:
+        yield Sprite("focus", square_box(state, under), art=Art(file="slimetrail/focus.svg"), layer=7)
 
 
 def _glow(state: State, name: str) -> Art:
