@@ -259,7 +259,7 @@ def test_escape_goes_back_from_every_scene(small: App) -> None:
         for _ in range(3):
             if small.stack.top is not scene:
                 break
-            assert small.stack.top.key("escape"), name
+            small.stack.top.back()
             small.stack.settle()
         assert isinstance(small.stack.top, StartScene), name
 
@@ -465,7 +465,7 @@ def test_saving_makes_a_house_variant_and_leaves_the_preset(small: App) -> None:
     assert not setup.house.preset
     assert setup.house.variant.moves == "orthogonal"
     assert preset.file.read_text("utf-8") == text
-    form.key("escape")
+    form.back()
     small.stack.settle()
     assert small.stack.top is setup
     assert not setup.changed

@@ -191,7 +191,7 @@ class SetupScene(Scene):
             return
         match target:
             case "back":
-                routes.start(self.app)
+                self.back()
             case "play" if self._why_not() is None:
                 self._play()
             case "switches":
@@ -242,13 +242,14 @@ class SetupScene(Scene):
             "mixed": self.mixed,
         }
 
+    def back(self) -> None:
+        """To the pavilion."""
+        routes.start(self.app)
+
     def key(self, name: str) -> bool:
-        """Esc goes back to the pavilion; pages turn the list of house rules."""
+        """Pages turn the list of house rules."""
         self.dirty = True
         if self.seed.key(name):
-            return True
-        if name == "escape":
-            self.press("back")
             return True
         return self.list.key(name)
 
