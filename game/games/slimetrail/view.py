@@ -163,7 +163,7 @@ def _glow(state: State, name: str) -> Art:
 
 def plates(view: View[State], bottom: Seat) -> Mapping[Seat, Box]:
     """Each player sits at the own corner: player 1 at the lower left, player 2 at the upper right."""
-    places = (Box(2, 572, 164, 112), Box(834, 6, 164, 112))
+    places = (Box(2, 558, 166, 126), Box(832, 6, 166, 126))
     swapped = view.state.goals[0] > view.state.goals[1]
     return {seat: places[seat ^ swapped] for seat in range(2)}
 
