@@ -43,8 +43,8 @@ def screen(width: int = 1400, height: int = 900) -> Iterator[dict[str, str]]:
     env = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
     manager = subprocess.Popen(["openbox"], env=env, stderr=subprocess.DEVNULL)
     try:
-        until(lambda: subprocess.run(["xdotool", "getmouselocation"], env=env, capture_output=True).returncode == 0,
-              "the virtual screen")  # fmt: skip
+        asks = ["xdotool", "getmouselocation"]
+        until(lambda: not subprocess.run(asks, env=env, capture_output=True, check=False).returncode, "the screen")
         yield env
     finally:
         manager.terminate()
