@@ -33,7 +33,7 @@ from game.shell.trace import Trace
 from game.shell.window import Window
 from game.stage.animator import Animator, Placed, rest
 from game.stage.sprite import Picture
-from game.store.settings import Settings
+from game.store.settings import Settings, WindowSize
 
 BUSY, CALM, HIDDEN = 60, 15, 5
 AWAKE_SECONDS = 1.0
@@ -281,11 +281,18 @@ class App:
         self.running = False
 
     def close(self) -> None:
-        """Let everything go; nothing has to be saved, because every action was."""
+        """Let everything go; nothing but the window's size has to be saved, because every action was."""
+        self._remember_size()
         self.audio.close()
         self.worker.close()
         self.keeping.close()
         self.window.close()
+
+    def _remember_size(self) -> None:
+        """The next start opens the window as large as it was, unless the command line says how large."""
+        size = WindowSize(*self.window.windowed_size)
+        if self.options.size is None and size != self.settings.window:
+            self.keeping.save_settings(replace(self.settings, window=size))
 
 
 def run(options: Options, start: Callable[[App], None] | None = None) -> int:

@@ -368,6 +368,19 @@ def test_the_close_button_ends_the_program_and_loses_nothing(hand: Hand) -> None
     assert hand.app.keeping.stored(hand.table.play.id) is not None
 
 
+def test_a_window_opens_as_large_as_it_was_left(tmp_path: Path) -> None:
+    def visit(size: tuple[int, int] | None, wish: tuple[int, int] | None = None) -> tuple[int, int]:
+        app = App(Options(data=tmp_path, sound=False, inline=True, size=wish))
+        before = app.window.size
+        app.window.resize(size or before)
+        app.close()
+        return before
+
+    assert visit((1100, 700)) == (1280, 800)
+    assert visit(None, wish=(1500, 900)) == (1500, 900)
+    assert visit(None) == (1100, 700)
+
+
 def test_f11_changes_the_setting_that_the_settings_show(hand: Hand) -> None:
     routes.settings(hand.app)
     hand.step()

@@ -172,13 +172,11 @@ class TableScene(Scene):
         return say("table.hint_coming") if self.asked_hint else None
 
     def _bottom(self, sheet: Sheet, frame: Frame) -> None:
-        symbols = {"undo": "undo", "hint": "hint", "result": "crown"}
         x = frame.bottom.x
         for button in self._buttons():
             box = Box(x, frame.bottom.y, 190, frame.bottom.h)
-            symbol = symbols.get(button.target)
             sheet.button(
-                f"do.{button.target}", box, button.words, symbol=None if symbol == "crown" else symbol,
+                f"do.{button.target}", box, button.words, symbol=button.target if button.target in ("undo", "hint") else None,
                 key=button.key.upper() if len(button.key) == 1 else "", primary=button.primary,
                 why_not=button.why_not, size=SMALL,
             )  # fmt: skip
@@ -239,9 +237,7 @@ class TableScene(Scene):
         """A double click never answers the warning that its own first click brought."""
         seat = self.asking
         if seat is None:
-            if self.log.back:
-                self.log.back = 0
-                self.dirty = True
+            self.log.back, self.dirty = 0, True
             return
         if double and self.selection != self.table.nothing and self.selection == self._warned_of:
             return
