@@ -124,7 +124,7 @@ class Hand:
 
 @contextmanager
 def seated(
-    folder: Path, size: tuple[int, int] = (1280, 800), named: bool = True, **settings: object
+    folder: Path, size: tuple[int, int] = (640, 400), named: bool = True, **settings: object
 ) -> Iterator[Hand]:
     """An app at its first screen, in English, without motion, with Napha as its player unless nobody has a name."""
     app = App(Options(data=folder, sound=False, size=size, inline=True))

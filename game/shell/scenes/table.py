@@ -175,8 +175,9 @@ class TableScene(Scene):
         x = frame.bottom.x
         for button in self._buttons():
             box = Box(x, frame.bottom.y, 190, frame.bottom.h)
+            symbol = button.target if button.target in ("undo", "hint") else None
             sheet.button(
-                f"do.{button.target}", box, button.words, symbol=button.target if button.target in ("undo", "hint") else None,
+                f"do.{button.target}", box, button.words, symbol=symbol,
                 key=button.key.upper() if len(button.key) == 1 else "", primary=button.primary,
                 why_not=button.why_not, size=SMALL,
             )  # fmt: skip
