@@ -95,6 +95,7 @@ class App:
     def open(self) -> None:
         """The first scene: a first run asks for language and name, later runs show the pavilion."""
         routes.start(self) if self.keeping.profile else routes.first_run(self)
+        self.stack.settle()
 
     def run(self) -> int:
         """The loop, until the player quits; 0 when all was well."""

@@ -86,7 +86,7 @@ class Hands:
             self._point(under)
             self._pressed = under
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self._app.stack.top.key("escape")
+            self._step_back()
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._release(under, getattr(event, "clicks", 1) == 2)
 
@@ -107,7 +107,11 @@ class Hands:
         top = self._app.stack.top
         if not name or (top.editing and len(name) == 1):
             return
-        if self._always(name, top.editing) or top.key(name):
+        if self._always(name, top.editing):
+            top.dirty = True
+        elif name == "escape":
+            self._step_back()
+        elif top.key(name):
             top.dirty = True
         elif name in ("tab", "shift+tab"):
             self._move(along(self._stops(), self.focus, 1 if name == "tab" else -1))
@@ -116,6 +120,13 @@ class Hands:
         elif name in ("enter", "space") and self.focus is not None:
             top.press(self.focus)
             top.dirty = True
+
+    def _step_back(self) -> None:
+        """A field or a form may want Esc for itself; else the scene goes one level back."""
+        top = self._app.stack.top
+        top.dirty = True
+        if not top.key("escape"):
+            top.back()
 
     def _always(self, name: str, editing: bool) -> bool:
         """Keys that mean the same in every scene."""

@@ -95,10 +95,11 @@ def about(app: App) -> None:
 
 
 def rules(app: App, game_id: str, chapter: str | None = None) -> None:
-    """The rule book of a game."""
+    """The rule book of a game; where one lies open already it stays."""
     from game.shell.scenes.rules import RulesScene
 
-    app.stack.push(RulesScene(app, game_id, chapter))
+    if not isinstance(app.stack.top, RulesScene):
+        app.stack.push(RulesScene(app, game_id, chapter))
 
 
 def lessons(app: App, game_id: str) -> None:

@@ -54,8 +54,12 @@ class Scene:
         """A control was clicked, or chosen with Enter."""
 
     def key(self, name: str) -> bool:
-        """A key went down (`h`, `escape`, `ctrl+z`, `pagedown`); True when the scene used it."""
+        """A key went down (`h`, `ctrl+z`, `pagedown`); True when the scene used it."""
         return False
+
+    def back(self) -> None:
+        """One level back: Esc that no `key` used, the right button, and the control `back`."""
+        self.app.stack.pop()
 
     def type(self, text: str) -> None:
         """Letters for the field that is edited."""

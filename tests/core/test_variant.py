@@ -44,7 +44,7 @@ class Ball:
 class House:
     """One switch of every kind."""
 
-    ball: Ball = group(Ball)  # noqa: RUF009
+    ball: Ball = group(Ball)
     goal: str = words("open", "shut", "no")
     start: str = switch("centre", Allowed(words=("centre",), form="[a-i][1-9]", example="e5"))
     bonus: tuple[str, ...] = switch((), Allowed(words=("red", "blue"), many=True))

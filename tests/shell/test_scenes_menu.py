@@ -7,10 +7,11 @@ import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core.session import Computer, Person
-from game.core.text import Message
+from game.core.text import Message, say
 from game.core.variant import switches, value_of, with_value
 from game.games import catalogue
 from game.shell import routes
@@ -158,7 +159,10 @@ def broken_house(app: App):  # type: ignore[no-untyped-def]
 
 
 def pictures(app: App) -> Iterator[tuple[str, Picture]]:
+    app.keeping.notices[:] = [say("store.aside", file="sala.sqlite3.aside-20261201T183005Z")]
     app.stack.reset(StartScene(app))
+    yield "start with a notice", built(app)
+    press(app, "dismiss")
     for picture in pages(app):
         yield "start", picture
     for name, scene in every_scene(app):
@@ -255,7 +259,7 @@ def test_escape_goes_back_from_every_scene(small: App) -> None:
         for _ in range(3):
             if small.stack.top is not scene:
                 break
-            assert small.stack.top.key("escape"), name
+            small.stack.top.back()
             small.stack.settle()
         assert isinstance(small.stack.top, StartScene), name
 
@@ -304,6 +308,47 @@ def test_first_run_leads_to_a_match_in_three_clicks(small: App) -> None:
     assert isinstance(table, TableScene)
     assert table.play.setup.variant == catalogue()[GAME].variant()
     assert [type(player) for player in table.play.setup.players] == [Person, Computer]
+
+
+def tap(app: App, scancode: int) -> None:
+    """A key as the window reports it, and one turn of the loop."""
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=0, scancode=scancode, mod=0, unicode=""))
+    app.step(app.now + 0.1)
+
+
+def tab_to(app: App, target: str) -> None:
+    for _ in range(60):
+        if app.hands.focus == target:
+            return
+        tap(app, pygame.KSCAN_TAB)
+    raise AssertionError(f"Tab never comes to {target}")
+
+
+def test_the_pointer_may_move_before_the_first_picture(small: App) -> None:
+    small.open()
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=(0, 0, 0)))
+    small.step(small.now + 0.1)
+    assert isinstance(small.stack.top, FirstRunScene)
+
+
+def test_keys_alone_lead_from_the_first_run_to_a_match(small: App) -> None:
+    small.open()
+    small.step(small.now + 0.1)
+    tab_to(small, "language=th")
+    tap(small, pygame.KSCAN_RETURN)
+    assert small.language == "th"
+    tab_to(small, "name")
+    tap(small, pygame.KSCAN_RETURN)
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="มะปราง"))
+    tap(small, pygame.KSCAN_RETURN)
+    assert small.keeping.profile is not None
+    assert small.keeping.profile.name == "มะปราง"
+    tab_to(small, f"game={GAME}")
+    tap(small, pygame.KSCAN_RETURN)
+    tab_to(small, "play")
+    tap(small, pygame.KSCAN_RETURN)
+    small.step(small.now + 0.1)
+    assert isinstance(small.stack.top, TableScene)
 
 
 def test_an_empty_name_makes_a_guest(small: App) -> None:
@@ -420,7 +465,7 @@ def test_saving_makes_a_house_variant_and_leaves_the_preset(small: App) -> None:
     assert not setup.house.preset
     assert setup.house.variant.moves == "orthogonal"
     assert preset.file.read_text("utf-8") == text
-    form.key("escape")
+    form.back()
     small.stack.settle()
     assert small.stack.top is setup
     assert not setup.changed

@@ -52,10 +52,9 @@ def test_start_squares_of_6x6(table):
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("start", ["c5", "e3"])
-def test_the_two_lost_squares_of_7x7(start):
+def test_c5_loses_on_7x7_and_so_does_its_mirror_image_e3():
     on = field(7, 7, "king", (0, 54), "mover_loses", False, False)
-    square = on.board.square(start)
+    square = on.board.square("c5")
     assert square is not None
     assert search_on(on).value(on.spot(square, 0, 0), ENDLESS) is Value.LOSS
 

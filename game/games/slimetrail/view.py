@@ -148,8 +148,9 @@ def _squares(scene: Scene[State, Selection]) -> Iterator[Sprite]:
         if scene.selection == name:
             yield Sprite(f"asked {name}", box, art=Art(file="slimetrail/focus.svg"), layer=7)
         yield Sprite(f"square {name}", box, layer=8, target=name if scene.asking is not None else None)
-    if scene.hover is not None and (square_under := state.board.square(scene.hover)) is not None:
-        yield Sprite("focus", square_box(state, square_under), art=Art(file="slimetrail/focus.svg"), layer=7)
+    under = state.board.square(scene.hover or "")
+    if under is not None and scene.hover in legal:
+        yield Sprite("focus", square_box(state, under), art=Art(file="slimetrail/focus.svg"), layer=7)
 
 
 def _glow(state: State, name: str) -> Art:
@@ -162,7 +163,7 @@ def _glow(state: State, name: str) -> Art:
 
 def plates(view: View[State], bottom: Seat) -> Mapping[Seat, Box]:
     """Each player sits at the own corner: player 1 at the lower left, player 2 at the upper right."""
-    places = (Box(2, 572, 164, 112), Box(834, 6, 164, 112))
+    places = (Box(2, 558, 166, 126), Box(832, 6, 166, 126))
     swapped = view.state.goals[0] > view.state.goals[1]
     return {seat: places[seat ^ swapped] for seat in range(2)}
 

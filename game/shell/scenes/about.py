@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.text import Message, say
-from game.shell.scenes.reader import Reader
-from game.shell.stack import Scene
+from game.shell.scenes.reader import ReadingScene
 from game.shell.ui import GAP, SMALL, Sheet, Ui
-from game.stage.sprite import Art, Box, Picture, Target
+from game.stage.sprite import Art, Box, Picture
 
 if TYPE_CHECKING:
     from game.shell.app import App
@@ -40,13 +39,12 @@ def _versions() -> dict[str, str]:
     return found | {"sdl": ".".join(map(str, pygame.get_sdl_version())), "python": platform.python_version()}
 
 
-class AboutScene(Scene):
+class AboutScene(ReadingScene):
     """Two panels: what it is made of, and where it keeps things."""
 
     def __init__(self, app: App) -> None:
         """At the first page."""
         super().__init__(app)
-        self.reader = Reader()
 
     def build(self, ui: Ui) -> Picture:
         """Logo and version at the left, the parts at the right."""
@@ -91,26 +89,3 @@ class AboutScene(Scene):
             say("about.folder.log", folder=str(places.log)),
         ]
         return [*parts, say("about.drawings"), *folders]
-
-    def press(self, target: Target, double: bool = False) -> None:
-        """Back, another page, or the data folder in the file manager."""
-        self.dirty = True
-        if target == "back":
-            self.app.stack.pop()
-        elif target == "open":
-            self.app.open_path(self.app.keeping.places.data)
-        else:
-            self.reader.press(target)
-
-    def key(self, name: str) -> bool:
-        """Esc goes back, Page Up and Page Down turn pages."""
-        self.dirty = True
-        if name == "escape":
-            self.app.stack.pop()
-            return True
-        return self.reader.key(name)
-
-    def wheel(self, steps: int) -> None:
-        """The wheel turns pages."""
-        self.reader.wheel(steps)
-        self.dirty = True

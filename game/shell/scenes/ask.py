@@ -53,10 +53,3 @@ class AskScene(Scene):
             self.app.stack.pop()
             if target == "yes":
                 self._then()
-
-    def key(self, name: str) -> bool:
-        """Esc means No."""
-        if name == "escape":
-            self.press("no")
-            return True
-        return False

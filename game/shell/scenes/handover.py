@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 from game.core.text import Who, say
 from game.shell import routes
-from game.shell.stack import Scene
+from game.shell.scenes.over_table import OverTable
 from game.shell.ui import HUGE, Sheet, Ui
 from game.stage.sprite import Art, Box, Picture, Target
 
-if TYPE_CHECKING:
-    from game.shell.app import App
-    from game.shell.scenes.table import TableScene
 
-
-class HandOverScene(Scene):
+class HandOverScene(OverTable):
     """Nothing of the table below is drawn, read out or named until the next person clicks."""
 
-    def __init__(self, app: App, table: TableScene) -> None:
-        """Covers this table."""
-        super().__init__(app)
-        self.table = table
-
-    @property
-    def names(self) -> Sequence[str]:
-        """The players at the table below."""
-        return self.table.names
+    opaque = True
 
     def build(self, ui: Ui) -> Picture:
         """A lantern, the name, one button."""
@@ -50,9 +35,6 @@ class HandOverScene(Scene):
             self.table.session.lift()
             self.app.stack.pop()
 
-    def key(self, name: str) -> bool:
-        """Esc opens the menu of the table, still covered."""
-        if name == "escape":
-            routes.pause(self.app, self.table)
-            return True
-        return False
+    def back(self) -> None:
+        """The menu of the table, which stays covered."""
+        routes.pause(self.app, self.table)

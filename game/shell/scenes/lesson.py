@@ -141,7 +141,8 @@ class Lesson:
             body = action.body() if isinstance(action, SeatAction) else str(action)
             self._explain(say(f"{self.scenario.game.id}.refusal.{code}", square=body))
         else:
-            self._explain(say("lessons.wrong"))
+            puzzle = self.scenario.best and not self.match.line
+            self._explain(say("lessons.worse" if puzzle else "lessons.wrong"))
 
     def _right(self, action: Action, code: str | None) -> None:
         step = self.step

@@ -160,7 +160,7 @@ class LessonsScene(Scene):
         elif target.startswith("lesson="):
             self._open(target.removeprefix("lesson="))
         elif target == "back":
-            self._back()
+            self.back()
         elif self.lesson is not None:
             self._learn(target, self.lesson)
 
@@ -191,17 +191,15 @@ class LessonsScene(Scene):
         if later:
             self._open(later[0])
 
-    def _back(self) -> None:
+    def back(self) -> None:
+        """To the list, then away."""
         if self.lesson is None:
             self.app.stack.pop()
         self.open = self.lesson = None
 
     def key(self, name: str) -> bool:
-        """Esc goes back to the list, then away."""
+        """Page Up and Page Down turn the list."""
         self.dirty = True
-        if name == "escape":
-            self._back()
-            return True
         if name in ("pageup", "pagedown") and self.lesson is None:
             self.press("page-" if name == "pageup" else "page+")
             return True

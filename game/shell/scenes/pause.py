@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.game import Leave
 from game.core.text import Message, say
 from game.shell import routes
-from game.shell.stack import Scene
+from game.shell.scenes.over_table import OverTable
 from game.shell.ui import SMALL, TITLE, Sheet, Ui, raw
 from game.stage.sprite import Box, Picture, Target
 
@@ -17,21 +16,13 @@ if TYPE_CHECKING:
     from game.shell.scenes.table import TableScene
 
 
-class PauseScene(Scene):
+class PauseScene(OverTable):
     """Continue, copy the position, resign, settings, rules, back to the pavilion."""
-
-    opaque = False
 
     def __init__(self, app: App, table: TableScene) -> None:
         """The table below is paused by its own `pause`."""
-        super().__init__(app)
-        self.table = table
+        super().__init__(app, table)
         self.copied: Message | None = None
-
-    @property
-    def names(self) -> Sequence[str]:
-        """The players at the table below."""
-        return self.table.names
 
     def _entries(self) -> tuple[tuple[Target, str, Message, Message | None], ...]:
         resign = None if self._leaver() is not None else say("pause.no_resign")
@@ -116,10 +107,3 @@ class PauseScene(Scene):
     def _resign(self, seat: int) -> None:
         self.app.stack.pop()
         self.table.submit(Leave(seat))
-
-    def key(self, name: str) -> bool:
-        """Esc goes on playing."""
-        if name == "escape":
-            self.press("continue")
-            return True
-        return False

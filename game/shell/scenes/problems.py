@@ -6,23 +6,22 @@ from typing import TYPE_CHECKING
 
 from game.core.text import say
 from game.shell.scenes.houses import House
-from game.shell.scenes.reader import Reader
-from game.shell.stack import Scene
+from game.shell.scenes.reader import ReadingScene
 from game.shell.ui import GAP, SMALL, Sheet, Ui, raw
-from game.stage.sprite import Box, Picture, Target
+from game.stage.sprite import Box, Picture
 
 if TYPE_CHECKING:
     from game.shell.app import App
 
 
-class ProblemsScene(Scene):
+class ProblemsScene(ReadingScene):
     """The problems of one house variant, file, line and key by line."""
 
     def __init__(self, app: App, house: House) -> None:
         """`house` has problems."""
         super().__init__(app)
         self.house = house
-        self.reader = Reader()
+        self.open_file = house.file
 
     def build(self, ui: Ui) -> Picture:
         """A page of sentences and one button."""
@@ -36,26 +35,3 @@ class ProblemsScene(Scene):
         foot = Box(body.x, body.y + body.h - ui.row, 420.0, ui.row)
         sheet.button("open", foot, say("problems.open"), symbol="file", size=SMALL)
         return sheet.picture()
-
-    def press(self, target: Target, double: bool = False) -> None:
-        """Back, or open the file in the player's editor."""
-        self.dirty = True
-        if self.reader.press(target):
-            return
-        if target == "open":
-            self.app.open_path(self.house.file)
-        elif target == "back":
-            self.app.stack.pop()
-
-    def key(self, name: str) -> bool:
-        """Esc goes back, Page Up and Page Down turn the page."""
-        self.dirty = True
-        if name == "escape":
-            self.app.stack.pop()
-            return True
-        return self.reader.key(name)
-
-    def wheel(self, steps: int) -> None:
-        """The wheel turns pages."""
-        self.reader.wheel(steps)
-        self.dirty = True

@@ -89,7 +89,7 @@ class ProfilesScene(Scene):
             self.app.keeping.choose_profile(int(target.removeprefix("profile=")))
             self.app.stack.pop()
         elif target == "back":
-            self.app.stack.pop()
+            self.back()
 
     def _add(self) -> None:
         self.taken = self.app.keeping.add_profile(self.field.text.strip()) is None
@@ -102,12 +102,7 @@ class ProfilesScene(Scene):
         if name == "enter" and self.field.editing:
             self.press("add" if self.field.text.strip() else "")
             return True
-        if self.field.key(name):
-            return True
-        if name == "escape":
-            self.app.stack.pop()
-            return True
-        return False
+        return self.field.key(name)
 
     def type(self, text: str) -> None:
         """Letters of the new name."""

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.core.text import Message
+from game.shell.stack import Scene
 from game.shell.ui import BODY, GAP, LINE, TITLE, Sheet, pages_of, turned
 from game.stage.sprite import Box, Target
+
+if TYPE_CHECKING:
+    from game.shell.app import App
 
 
 class Nav:
@@ -93,3 +99,34 @@ class Reader:
     def wheel(self, steps: int) -> None:
         """The wheel turns pages."""
         self.key("pageup" if steps > 0 else "pagedown")
+
+
+class ReadingScene(Scene):
+    """A scene that is mostly one text by pages; `open_file` is what its button `open` shows outside Sala."""
+
+    open_file: Path | None = None
+
+    def __init__(self, app: App) -> None:
+        """At the first page."""
+        super().__init__(app)
+        self.reader = Reader()
+
+    def press(self, target: Target, double: bool = False) -> None:
+        """Back, another page, or the file in the player's own program."""
+        self.dirty = True
+        if target == "back":
+            self.back()
+        elif target == "open" and self.open_file is not None:
+            self.app.open_path(self.open_file)
+        else:
+            self.reader.press(target)
+
+    def key(self, name: str) -> bool:
+        """Page Up and Page Down turn pages."""
+        self.dirty = True
+        return self.reader.key(name)
+
+    def wheel(self, steps: int) -> None:
+        """The wheel turns pages."""
+        self.reader.wheel(steps)
+        self.dirty = True

@@ -75,15 +75,12 @@ class ReplaysScene(Scene):
         """Back, or another page."""
         self.dirty = True
         if target == "back":
-            self.app.stack.pop()
+            self.back()
         elif target in ("page-", "page+"):
             self.page = turned(target, self.page, self._pages)
 
     def key(self, name: str) -> bool:
-        """Esc goes back, Page Up and Page Down turn pages."""
-        if name == "escape":
-            self.app.stack.pop()
-            return True
+        """Page Up and Page Down turn pages."""
         if name in ("pageup", "pagedown"):
             self.press("page-" if name == "pageup" else "page+")
             return True

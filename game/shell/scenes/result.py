@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 from game.core.text import Who, say
 from game.shell import routes
-from game.shell.stack import Scene
+from game.shell.scenes.over_table import OverTable
 from game.shell.ui import BODY, SMALL, TITLE, Sheet, Ui, raw
 from game.stage.sprite import Art, Box, Picture, Target
-
-if TYPE_CHECKING:
-    from game.shell.app import App
-    from game.shell.scenes.table import TableScene
 
 WIDTH = 720.0
 
 
-class ResultScene(Scene):
+class ResultScene(OverTable):
     """Lies over the table, so that the last position stays in sight."""
-
-    opaque = False
-
-    def __init__(self, app: App, table: TableScene) -> None:
-        """The match below has ended."""
-        super().__init__(app)
-        self.table = table
-
-    @property
-    def names(self) -> Sequence[str]:
-        """The players at the table below."""
-        return self.table.names
 
     def build(self, ui: Ui) -> Picture:
         """Headline, sentences, places, facts, buttons."""
@@ -86,10 +67,3 @@ class ResultScene(Scene):
                 self.app.stack.pop()
             case "home":
                 routes.start(self.app)
-
-    def key(self, name: str) -> bool:
-        """Esc shows the table again."""
-        if name == "escape":
-            self.press("look")
-            return True
-        return False

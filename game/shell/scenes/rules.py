@@ -101,7 +101,7 @@ class RulesScene(Scene):
         """Back, another chapter, another page."""
         self.dirty = True
         if target == "back":
-            self.app.stack.pop()
+            self.back()
             return
         game = chosen_game(target)
         if game is not None:
@@ -114,11 +114,8 @@ class RulesScene(Scene):
             self.reader.press(target)
 
     def key(self, name: str) -> bool:
-        """Esc goes back, Page Up and Page Down turn pages and go on to the next chapter."""
+        """Page Up and Page Down turn pages and go on to the next chapter."""
         self.dirty = True
-        if name == "escape":
-            self.app.stack.pop()
-            return True
         if name == "pagedown" and self.reader.at_end:
             self._step(1)
             return True

@@ -146,7 +146,7 @@ class SettingsScene(Scene):
         if section is not None:
             self.section, self.page, self.reader.page = section, 0, 0
         elif target == "back":
-            self.app.stack.pop()
+            self.back()
         elif target == "open":
             self.app.open_path(self.app.keeping.places.settings)
         elif target in ("page-", "page+") and SECTIONS[self.section]:
@@ -164,11 +164,8 @@ class SettingsScene(Scene):
         self.app.play_sound("select")
 
     def key(self, name: str) -> bool:
-        """Esc goes back, Page Up and Page Down turn pages."""
+        """Page Up and Page Down turn pages."""
         self.dirty = True
-        if name == "escape":
-            self.app.stack.pop()
-            return True
         if name in ("pageup", "pagedown") and SECTIONS[self.section]:
             self.press("page-" if name == "pageup" else "page+")
             return True

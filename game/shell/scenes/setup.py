@@ -50,6 +50,7 @@ class SetupScene(Scene):
         self.variant: Any = self.house.variant
         self.seating = Seating(people_for(app, self.game.seats[-1]), self.game.seats[0])
         self.mixed = False
+        self.notice: Message | None = None
         self.seed = Field(longest=SEED_DIGITS, allowed=lambda letter: letter.isascii() and letter.isdigit())
         self._recall()
 
@@ -133,7 +134,7 @@ class SetupScene(Scene):
 
     def _note(self) -> Message:
         """What is to be known about the rules that are chosen, the most important thing first."""
-        blocked = self._why_not()
+        blocked = self._why_not() or self.notice
         if blocked is not None:
             return blocked
         shipped = any(house.preset and house.variant == self.variant for house in self.list.houses)
@@ -184,13 +185,13 @@ class SetupScene(Scene):
 
     def press(self, target: Target, double: bool = False) -> None:
         """Choose, change, or play."""
-        self.dirty = True
+        self.dirty, self.notice = True, None
         self.seed.editing = target == "seed"
         if self.seating.press(target):
             return
         match target:
             case "back":
-                routes.start(self.app)
+                self.back()
             case "play" if self._why_not() is None:
                 self._play()
             case "switches":
@@ -209,7 +210,9 @@ class SetupScene(Scene):
         folder = self.app.keeping.houses_folder(self.game.id)
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
-        self.app.open_path(folder if self.house.preset else self.house.file)
+        path = folder if self.house.preset else self.house.file
+        if not self.app.open_path(path):
+            self.notice = say("setup.file_at", file=str(path))
 
     def _choose(self, target: Target) -> None:
         house = self.list.press(target)
@@ -239,15 +242,20 @@ class SetupScene(Scene):
             "mixed": self.mixed,
         }
 
+    def back(self) -> None:
+        """To the pavilion."""
+        routes.start(self.app)
+
     def key(self, name: str) -> bool:
-        """Esc goes back to the pavilion; pages turn the list of house rules."""
+        """Pages turn the list of house rules."""
         self.dirty = True
         if self.seed.key(name):
             return True
-        if name == "escape":
-            self.press("back")
-            return True
         return self.list.key(name)
+
+    def wheel(self, steps: int) -> None:
+        """The wheel turns the list of house rules."""
+        self.key("pageup" if steps > 0 else "pagedown")
 
     def type(self, text: str) -> None:
         """Digits of the seed."""

@@ -214,11 +214,12 @@ class StartScene(Scene):
         self.app.keeping.delete_match(match_id)
         self.enter()
 
+    def back(self) -> None:
+        """Ask before the window closes."""
+        routes.ask(self.app, say("start.quit_sure"), say("start.quit"), self.app.quit)
+
     def key(self, name: str) -> bool:
-        """Esc asks before it closes the window; pages turn the waiting matches."""
-        if name == "escape":
-            routes.ask(self.app, say("start.quit_sure"), say("start.quit"), self.app.quit)
-            return True
+        """Page Up and Page Down turn the waiting matches."""
         if name in ("pageup", "pagedown") and self._pages > 1:
             self.press("page-" if name == "pageup" else "page+")
             return True

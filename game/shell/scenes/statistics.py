@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 from game.core.session import Computer, Person
 from game.core.text import Message, say
 from game.games import catalogue
-from game.shell.scenes.reader import Reader
-from game.shell.stack import Scene
+from game.shell.scenes.reader import ReadingScene
 from game.shell.ui import Sheet, Ui, raw
-from game.stage.sprite import Picture, Target
+from game.stage.sprite import Picture
 from game.store.matches import Matches, MatchLine
 
 if TYPE_CHECKING:
@@ -62,13 +61,12 @@ def _shared(matches: Matches, line: MatchLine) -> bool:
     return len(outcomes) > 1 and all(outcome.place == 1 for outcome in outcomes)
 
 
-class StatisticsScene(Scene):
+class StatisticsScene(ReadingScene):
     """A page of counts."""
 
     def __init__(self, app: App) -> None:
         """At the first page."""
         super().__init__(app)
-        self.reader = Reader()
 
     def build(self, ui: Ui) -> Picture:
         """Game by game."""
@@ -96,24 +94,3 @@ class StatisticsScene(Scene):
                     say("statistics.level", level=level, name=words, played=count, won=tally.beaten[level])
                 )
         return lines
-
-    def press(self, target: Target, double: bool = False) -> None:
-        """Back, or another page."""
-        self.dirty = True
-        if target == "back":
-            self.app.stack.pop()
-        else:
-            self.reader.press(target)
-
-    def key(self, name: str) -> bool:
-        """Esc goes back, Page Up and Page Down turn pages."""
-        self.dirty = True
-        if name == "escape":
-            self.app.stack.pop()
-            return True
-        return self.reader.key(name)
-
-    def wheel(self, steps: int) -> None:
-        """The wheel turns pages."""
-        self.reader.wheel(steps)
-        self.dirty = True

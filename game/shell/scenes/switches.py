@@ -68,11 +68,12 @@ class SwitchesScene(Scene):
         self.name.editing = target == "name"
         self.form.press(target)
         if target in ("back", "use"):
-            self._take()
+            self.back()
         elif target == "save" and self._no_save() is None:
             self._save()
 
-    def _take(self) -> None:
+    def back(self) -> None:
+        """The rules go to the new match; nothing is lost."""
         self.setup.variant = self.form.variant
         self.app.stack.pop()
 
@@ -85,14 +86,9 @@ class SwitchesScene(Scene):
         self.notice = say("form.saved")
 
     def key(self, name: str) -> bool:
-        """Esc leaves a field, else takes the rules back to the new match; nothing is lost."""
+        """Keys of the field that is open, and of the form."""
         self.dirty = True
-        if self.name.key(name) or self.form.key(name):
-            return True
-        if name == "escape":
-            self._take()
-            return True
-        return False
+        return self.name.key(name) or self.form.key(name)
 
     def type(self, text: str) -> None:
         """Letters of the field that is open."""

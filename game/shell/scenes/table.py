@@ -288,10 +288,7 @@ class TableScene(Scene):
         self.play.thoughts.cancel()
 
     def key(self, name: str) -> bool:
-        """The letters on the buttons, undo, looking back, and Esc, which steps back and never costs anything."""
-        if name == "escape":
-            self._escape()
-            return True
+        """The letters on the buttons, undo, and looking back."""
         if name == "ctrl+z":
             self._do("undo")
             return True
@@ -304,7 +301,8 @@ class TableScene(Scene):
                 return True
         return False
 
-    def _escape(self) -> None:
+    def back(self) -> None:
+        """Out of the selection, the sentence, the past; then the menu. It never costs anything."""
         if self.selection != self.table.nothing:
             self._touch("back", False)
             self.notices.clear()
