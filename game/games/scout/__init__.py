@@ -34,4 +34,5 @@ GAME = Game(
     bound=bound,
     conserved=conserved,
     contradictions=contradictions,
+    rests=True,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.core.game import Advice, Seat, SeatAction, View
+from game.core.game import ALL, Action, Advice, Proceed, Seat, SeatAction, View
 from game.core.match import Match
 from game.core.session import Computer, News
 from game.core.text import Message, say
@@ -95,10 +95,16 @@ class TableScene(Scene):
             hover=under.removeprefix(TABLE) if under else None,
             bottom=self._bottom_seat(),
             advice=self.advice if self.asking is not None else None,
-            last=next((a for a in reversed(line) if isinstance(a, SeatAction)), None),
+            last=self._last(line),
             warn=self.app.settings.warn_suicide,
             aids=self.app.settings.colour_aids,
         )
+
+    def _last(self, line: Sequence[Action]) -> Action | None:
+        """The last action of a seat; another seat's may hold secrets (a scouted card's place) until the end."""
+        last = next((action for action in reversed(line) if isinstance(action, SeatAction)), None)
+        hidden = self.play.game.secrets and last is not None and self.session.viewer not in (ALL, last.seat)
+        return None if hidden else last
 
     def _bottom_seat(self) -> Seat:
         people = self.session.people
@@ -150,6 +156,8 @@ class TableScene(Scene):
         common: list[Button] = []
         if self.match.finished:
             common.append(Button("result", say("table.result"), key="Enter", primary=True))
+        if self.session.resting and not self.log.back:
+            common.append(Button("proceed", say("table.proceed"), key="N", primary=True))
         if self.play.game.undo:
             common.append(Button("undo", say("table.undo"), key="U", why_not=self._no_undo()))
         common.append(Button("hint", say("table.hint"), key="H", why_not=self._no_hint()))
@@ -226,6 +234,8 @@ class TableScene(Scene):
             self.undo()
         elif name == "hint":
             self.ask_hint()
+        elif name == "proceed":
+            self.submit(Proceed())
         elif name == "result":
             routes.result(self.app, self)
         else:
