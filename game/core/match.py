@@ -13,6 +13,10 @@ S = TypeVar("S")
 V = TypeVar("V")
 
 
+MATCH_CODES = ("SEAT", "UNDO", "TURN")
+"""Codes that the match itself gives, for seats, undo and hints, whatever the game."""
+
+
 class Refused(ValueError):
     """An action that the position does not allow; `code` is the rule book's."""
 

@@ -35,7 +35,8 @@ from game.stage.animator import Animator, Placed, rest
 from game.stage.sprite import Picture
 from game.store.settings import Settings
 
-BUSY, CALM, HIDDEN = 60, 30, 5
+BUSY, CALM, HIDDEN = 60, 15, 5
+AWAKE_SECONDS = 1.0
 SPEEDS = {"off": None, "0.5x": 0.5, "1x": 1.0, "2x": 2.0, "4x": 4.0}
 MOVING = "table."
 
@@ -85,6 +86,7 @@ class App:
         self._dirty = True
         self._moved = False
         self._asleep = False
+        self._heard = self.now
         self._tune()
 
     @property
@@ -103,7 +105,7 @@ class App:
         try:
             while self.running:
                 self.step(time.monotonic())
-                clock.tick(self._pace())
+                clock.tick(self.pace)
         finally:
             self.close()
         return 0
@@ -117,19 +119,27 @@ class App:
             self.crash(traceback.format_exc())
 
     def _turn(self, now: float) -> None:
+        self._settle()
         for event in pygame.event.get():
+            self._heard = now
             self.hands.hear(event)
+            self._settle()
         if self.keeping.called(now):
             self.window.raise_up()
-        self._dirty |= self.stack.settle()
         for scene in self.stack.scenes:
             scene.tick(now)
         self._tell_notice()
-        self._dirty |= self.stack.settle()
+        self._settle()
         if self._dirty or any(scene.dirty for scene in self.stack.visible()):
             self._build(now)
         if self._dirty or self.screen.pending or self.animator.moving(now) or self._moved:
             self._paint(now)
+
+    def _settle(self) -> None:
+        """Another scene may be on top now; what is left of the old picture can no longer be clicked."""
+        if self.stack.settle():
+            self._dirty, self.picture = True, ()
+            self.hands.let_go()
 
     def _tell_notice(self) -> None:
         """The disk takes nothing, or takes it again: say so on the table, or else on the start screen."""
@@ -153,6 +163,7 @@ class App:
         eyes = (shown[0], shown[0].eyes, self.window.size)
         self.animator.show(table, now, fresh=eyes != self._eyes)
         self._eyes, self._dirty = eyes, True
+        self.hands.look_again()
 
     def _paint(self, now: float) -> None:
         self._moved = self.animator.moving(now)
@@ -161,10 +172,13 @@ class App:
         self._dirty = False
         self.trace.write(self)
 
-    def _pace(self) -> int:
+    @property
+    def pace(self) -> int:
+        """Turns of the loop per second: few while nothing moves and the player's hands rest."""
         if self._asleep:
             return HIDDEN
-        return BUSY if self.animator.moving(self.now) or self.screen.pending else CALM
+        busy = self.animator.moving(self.now) or self.screen.pending or self.now - self._heard < AWAKE_SECONDS
+        return BUSY if busy else CALM
 
     def resized(self) -> None:
         """The window has another size: lay everything out anew."""
@@ -182,8 +196,16 @@ class App:
         """The window cannot be seen: a table pauses, and the loop nearly sleeps."""
         self._asleep = True
         top = self.stack.top
+        for scene in self.stack.scenes:
+            if isinstance(scene, TableScene):
+                scene.session.paused = True
         if isinstance(top, TableScene) and not top.match.finished:
             top.pause()
+
+    def shown(self) -> None:
+        """The window can be seen again: wake up and draw everything anew."""
+        self._asleep = False
+        self.resized()
 
     def redraw(self) -> None:
         """Something that every scene shows has changed."""

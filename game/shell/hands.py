@@ -23,6 +23,7 @@ class Hands:
         self._hover: Target | None = None
         self._focus: Target | None = None
         self._pressed: Target | None = None
+        self._at: tuple[float, float] | None = None
         self._typing = False
 
     @property
@@ -45,10 +46,13 @@ class Hands:
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
                 self._app.resized()
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
-                self._app.redraw()
+                self._app.shown()
             case pygame.WINDOWFOCUSLOST:
-                self._pressed = None
+                self.let_go()
                 self._app.attention(False)
+            case pygame.WINDOWLEAVE:
+                self._at = None
+                self.look_again()
             case pygame.WINDOWFOCUSGAINED:
                 self._app.attention(True)
             case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
@@ -65,6 +69,18 @@ class Hands:
             case _:
                 self._pointer(event)
 
+    def let_go(self) -> None:
+        """A press that has not become a click yet never will."""
+        self._pressed = None
+
+    def look_again(self) -> None:
+        """There is a new picture: what had the focus may be gone, and something else may lie under the pointer."""
+        if self._focus is not None and all(sprite.target != self._focus for sprite in self._app.picture):
+            self._focus = None
+        if self._focus is None:
+            at = self._at
+            self._point(self._app.screen.target_at(self._app.picture, *at) if at is not None else None)
+
     def mind_typing(self) -> None:
         """Text input is on only while a field is edited, so that no input window pops up over a game."""
         editing = self._app.stack.top.editing
@@ -78,8 +94,8 @@ class Hands:
     def _pointer(self, event: pygame.event.Event) -> None:
         if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return
-        x, y = self._app.window.to_surface(*event.pos)
-        under = self._app.screen.target_at(self._app.picture, x, y)
+        self._at = self._app.window.to_surface(*event.pos)
+        under = self._app.screen.target_at(self._app.picture, *self._at)
         if event.type == pygame.MOUSEMOTION:
             self._point(under)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -88,7 +104,7 @@ class Hands:
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self._step_back()
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._release(under, getattr(event, "clicks", 1) == 2)
+            self._release(under, getattr(event, "clicks", 1) >= 2)
 
     def _point(self, under: Target | None) -> None:
         if under != self._hover or self._focus is not None:

@@ -43,8 +43,8 @@ def screen(width: int = 1400, height: int = 900) -> Iterator[dict[str, str]]:
     env = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
     manager = subprocess.Popen(["openbox"], env=env, stderr=subprocess.DEVNULL)
     try:
-        until(lambda: subprocess.run(["xdotool", "getmouselocation"], env=env, capture_output=True).returncode == 0,
-              "the virtual screen")  # fmt: skip
+        asks = ["xdotool", "getmouselocation"]
+        until(lambda: not subprocess.run(asks, env=env, capture_output=True, check=False).returncode, "the screen")
         yield env
     finally:
         manager.terminate()
@@ -61,27 +61,46 @@ class Sala:
         self.env, self.data = env, data
         self.trace = data.parent / f"trace-{time.monotonic_ns()}.jsonl"
         self._out = (data.parent / "out.txt").open("ab")
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "game", "--data", str(data), "--trace", str(self.trace), *arguments],
-            cwd=ROOT,
-            env=env,
-            stdout=self._out,
-            stderr=self._out,
-        )
-        until(lambda: self.seen(), "the first picture")
-        time.sleep(0.3)
+        self._read, self._facts = 0, {}
+        self.frame, self.focus = 0, None
+        self.process = subprocess.Popen(command(data, "--trace", str(self.trace), *arguments), cwd=ROOT, env=env,
+                                        stdout=self._out, stderr=self._out)  # fmt: skip
+        until(self.seen, "the first picture")
+        until(lambda: self.window, "the window")
 
     def seen(self) -> dict[str, Any]:
-        """The last line of the trace: scene, targets with their middles in the window, and what the scene tells."""
+        """What the last picture at rest shows: scene, targets with their middles in the window, and more."""
         if self.process.poll() is not None:
-            raise AssertionError(
-                f"Sala ended: {(self.data.parent / 'out.txt').read_text(encoding='utf-8')[-2000:]}"
-            )
+            raise AssertionError(f"Sala ended: {(self.data.parent / 'out.txt').read_text('utf-8')[-2000:]}")
+        self._follow()
+        return self._facts
+
+    def _follow(self) -> None:
+        """Reads what the trace has got meanwhile; a line that is not whole yet waits."""
         if not self.trace.exists():
-            return {}
-        lines = self.trace.read_text(encoding="utf-8").splitlines(keepends=True)
-        whole = [line for line in lines if line.endswith("\n")]
-        return json.loads(whole[-1]) if whole else {}
+            return
+        with self.trace.open("rb") as file:
+            file.seek(self._read)
+            new = file.read()
+        whole = new[: new.rfind(b"\n") + 1]
+        self._read += len(whole)
+        for line in whole.splitlines():
+            told = json.loads(line)
+            self.frame, self.focus = told["frame"], told["focus"]
+            self._facts = told if "scene" in told else self._facts
+
+    def settled(self, seconds: float = 0.7) -> dict[str, Any]:
+        """What is shown once no new picture has come for a while."""
+
+        def still() -> bool:
+            self.seen()
+            before = self.frame
+            time.sleep(seconds)
+            self.seen()
+            return self.frame == before
+
+        until(still, "a picture that stands still")
+        return self.seen()
 
     @property
     def window(self) -> str:
@@ -92,24 +111,49 @@ class Sala:
         )  # fmt: skip
         return found.stdout.split()[-1] if found.stdout.split() else ""
 
-    def do(self, *words: str) -> None:
-        """One xdotool command."""
-        subprocess.run(["xdotool", *words], env=self.env, check=True, capture_output=True)
+    def do(self, *words: str) -> str:
+        """One xdotool command and what it says."""
+        run = subprocess.run(["xdotool", *words], env=self.env, check=True, capture_output=True)
+        return run.stdout.decode("utf-8").strip()
 
     def click(self, target: str) -> None:
         """A real click on the middle of a target, once it is on the screen."""
         x, y = until(lambda: self.seen().get("targets", {}).get(target), f"the target {target}")
         self.do("mousemove", "--window", self.window, str(round(x)), str(round(y)))
-        time.sleep(0.05)
+        time.sleep(0.1)
         self.do("click", "1")
 
     def press(self, key: str) -> None:
         """A real key."""
-        self.do("key", "--window", self.window, key)
+        self.do("key", key)
+
+    def tab_to(self, *targets: str) -> None:
+        """The Tab key until the focus is on one of these."""
+        for _ in range(60):
+            self.seen()
+            here = self.focus
+            if here in targets:
+                return
+            self.press("Tab")
+            until(lambda h=here: self.seen() and self.focus != h, f"another focus than {here}", 5.0)
+        raise AssertionError(f"Tab never comes to {targets}")
 
     def wait_for(self, scene: str) -> dict[str, Any]:
         """Until a scene of this name is on top."""
         return until(lambda: self.seen() if self.seen().get("scene") == scene else None, f"the scene {scene}")
+
+    def size(self) -> tuple[int, int]:
+        """The size of the X window."""
+        told = dict(line.split("=") for line in self.do("getwindowgeometry", "--shell", self.window).split())
+        return int(told["WIDTH"]), int(told["HEIGHT"])
+
+    def resize(self, width: int, height: int) -> dict[str, Any]:
+        """Another size, waited for until the app has drawn it."""
+        self.do("windowsize", self.window, str(width), str(height))
+        return until(
+            lambda: self.seen() if tuple(self.seen()["size"]) == self.size() == (width, height) else None,
+            f"the size {width}x{height}",
+        )
 
     def shot(self, path: Path) -> None:
         """A screenshot of the window."""
@@ -120,6 +164,7 @@ class Sala:
         """The end that nobody wants."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(10)
+        self._out.close()
 
     def close(self) -> None:
         """Ends the app if it still runs."""
@@ -127,3 +172,32 @@ class Sala:
             self.process.terminate()
             self.process.wait(10)
         self._out.close()
+
+
+def command(data: Path, *arguments: str) -> list[str]:
+    """The command line of an app with its own folder."""
+    return [sys.executable, "-m", "game", "--data", str(data), *arguments]
+
+
+@contextmanager
+def running(env: dict[str, str], data: Path, *arguments: str) -> Iterator[Sala]:
+    """An app that is ended whatever happens."""
+    sala = Sala(env, data, *arguments)
+    try:
+        yield sala
+    finally:
+        sala.close()
+
+
+def furnished(data: Path, **settings: Any) -> None:
+    """A folder in which somebody has played before."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    from dataclasses import replace
+
+    from game.shell.app import Options
+    from game.shell.keeping import Keeping
+
+    keeping = Keeping(Options(data=data))
+    keeping.add_profile("Napha")
+    keeping.save_settings(replace(keeping.settings, **settings))
+    keeping.close()

@@ -1,77 +1,131 @@
-"""From the first run to the result with real clicks, and a match that survives kill -9."""
+"""From the first run to the result with real clicks, a match that survives kill -9, and a match without a mouse."""
 
 from __future__ import annotations
 
-import os
-import shutil
 import time
 from pathlib import Path
 
-import pytest
+from tests.window.driver import ROOT, Sala, running, until
 
-from tests.window.driver import ROOT, Sala, screen, until
-
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.skipif(
-        not os.environ.get("CI") and not all(map(shutil.which, ("Xvfb", "xdotool", "openbox", "import"))),
-        reason="needs Xvfb, xdotool, openbox and imagemagick",
-    ),
-]
 SHOTS = ROOT / "artefacts" / "window"
+GAME = "slimetrail"
+PATIENCE = 240.0
+
+
+def my_turn(sala: Sala) -> dict[str, object] | None:
+    """What the table shows once a click on it means something, or once the match is over."""
+    seen = sala.seen()
+    return seen if seen["scene"] == "ResultScene" or seen.get("reach") else None
+
+
+def play_a_move(sala: Sala, choice: int = 0) -> bool:
+    """Clicks on a glowing square, the other player's corner last; False when the match is over."""
+    seen = until(lambda: my_turn(sala), "my turn")
+    if seen["scene"] == "ResultScene":
+        return False
+    safe = [square for square in seen["reach"] if square != "g7"]
+    square = f"table.{(safe or seen['reach'])[choice]}"
+    sala.click(square)
+    if not safe:
+        time.sleep(1.0)
+        sala.click(square)
+    until(lambda: sala.seen().get("plies", -1) != seen["plies"], "a move")
+    return True
 
 
 def play_to_the_end(sala: Sala) -> None:
-    """Click glowing squares until the result is shown; whatever is legal, the opponent's corner last."""
-    end = time.monotonic() + 240
-    while sala.seen()["scene"] != "ResultScene":
+    """Moves until the result is shown."""
+    end = time.monotonic() + PATIENCE
+    while play_a_move(sala):
         assert time.monotonic() < end
-        seen = sala.seen()
-        if seen["scene"] == "TableScene" and seen["reach"]:
-            plies = seen["plies"]
-            safe = [square for square in seen["reach"] if square != "g7"] or seen["reach"]
-            sala.click(f"table.{safe[0]}")
-            if safe == ["g7"]:
-                time.sleep(0.2)
-            until(
-                lambda p=plies: sala.seen().get("plies", p) != p or sala.seen()["scene"] != "TableScene", "a move"
-            )
-        time.sleep(0.05)
+    sala.settled()
 
 
-def test_from_first_run_to_result_and_kill(tmp_path: Path) -> None:
+def sit_down(sala: Sala) -> None:
+    """From the first run to the table, against the weakest computer player."""
+    sala.wait_for("FirstRunScene")
+    sala.settled()
+    sala.shot(SHOTS / "1-first-run.png")
+    sala.click("language=en")
+    sala.click("go")
+    sala.wait_for("StartScene")
+    sala.settled()
+    sala.shot(SHOTS / "2-start.png")
+    sala.click(f"game={GAME}")
+    sala.wait_for("SetupScene")
+    sala.click("seat1-")
+    sala.settled()
+    sala.shot(SHOTS / "3-setup.png")
+    sala.click("play")
+    sala.wait_for("TableScene")
+
+
+def test_from_first_run_to_result_and_kill(env: dict[str, str], data: Path) -> None:
     """First run, new match, a whole match against level 1, then a second one killed in the middle and continued."""
-    data = tmp_path / "data"
-    with screen() as env:
-        sala = Sala(env, data)
-        sala.wait_for("FirstRunScene")
-        sala.shot(SHOTS / "1-first-run.png")
-        sala.click("go")
-        sala.wait_for("StartScene")
-        sala.shot(SHOTS / "2-start.png")
-        sala.click("game.slimetrail")
-        sala.wait_for("SetupScene")
-        sala.click("seat.1.level=1")
-        sala.shot(SHOTS / "3-setup.png")
-        sala.click("play")
-        sala.wait_for("TableScene")
+    with running(env, data) as sala:
+        sit_down(sala)
         sala.shot(SHOTS / "4-table.png")
+        play_a_move(sala)
         play_to_the_end(sala)
         sala.shot(SHOTS / "5-result.png")
         sala.click("rematch")
         sala.wait_for("TableScene")
         for _ in range(3):
-            seen = until(lambda: sala.seen() if sala.seen().get("reach") else None, "my turn")
-            sala.click(f"table.{seen['reach'][-1]}")
-            until(lambda p=seen["plies"]: sala.seen()["plies"] > p, "a move")
-        log = sala.seen()["log"]
+            play_a_move(sala, -1)
+        until(lambda: my_turn(sala), "my turn")
+        sala.settled()
+        sala.shot(SHOTS / "6-before-the-kill.png")
+        before = sala.seen()
         sala.kill()
-        again = Sala(env, data)
-        again.wait_for("StartScene")
-        again.shot(SHOTS / "6-continue.png")
-        again.click("continue.0")
+    with running(env, data) as again:
+        start = again.wait_for("StartScene")
+        waiting = [target for target in start["targets"] if target.startswith("continue=")]
+        assert len(waiting) == 1, "the match that was finished does not wait"
+        again.settled()
+        again.shot(SHOTS / "7-continue.png")
+        again.click(waiting[0])
         back = again.wait_for("TableScene")
-        assert back["log"][: len(log)] == log
+        assert back["plies"] == before["plies"]
+        assert back["log"] == before["log"]
+        again.settled()
+        again.shot(SHOTS / "8-continued.png")
         play_to_the_end(again)
-        again.shot(SHOTS / "7-result-after-kill.png")
-        again.close()
+        again.shot(SHOTS / "9-result-after-kill.png")
+
+
+def test_a_match_begins_without_a_mouse(env: dict[str, str], data: Path) -> None:
+    """From the first run to the table and one move with the keyboard alone, the name typed letter by letter."""
+    with running(env, data, "--lang", "en") as sala:
+        sala.wait_for("FirstRunScene")
+        sala.do("type", "--delay", "60", "Napha")
+        sala.settled()
+        sala.shot(SHOTS / "keys-1-name.png")
+        sala.press("Return")
+        sala.wait_for("StartScene")
+        sala.tab_to(f"game={GAME}")
+        sala.press("Return")
+        sala.wait_for("SetupScene")
+        sala.tab_to("play")
+        sala.press("Return")
+        table = sala.wait_for("TableScene")
+        squares = [f"table.{square}" for square in table["reach"]]
+        sala.tab_to(*squares)
+        first = sala.focus
+        sala.press("Up")
+        until(lambda: sala.seen() and sala.focus != first, "the focus on another square")
+        sala.settled()
+        square = sala.focus
+        assert square in squares
+        sala.shot(SHOTS / "keys-2-focus.png")
+        sala.press("Return")
+        until(lambda: sala.seen().get("plies", 0) >= 2, "the move and the answer")
+        assert "Napha" in sala.seen()["log"][0]
+        sala.press("h")
+        until(lambda: sala.seen()["plies"] >= 3, "the hint in the log")
+        sala.settled()
+        sala.shot(SHOTS / "keys-3-hint.png")
+        sala.press("Escape")
+        sala.press("Escape")
+        sala.wait_for("PauseScene")
+        sala.settled()
+        sala.shot(SHOTS / "keys-4-pause.png")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from game.core.text import Who, say
 from game.shell import routes
 from game.shell.scenes.over_table import OverTable
+from game.shell.scenes.sudden import Sudden
 from game.shell.ui import HUGE, Sheet, Ui
 from game.stage.sprite import Art, Box, Picture, Target
 
 
-class HandOverScene(OverTable):
+class HandOverScene(Sudden, OverTable):
     """Nothing of the table below is drawn, read out or named until the next person clicks."""
 
     opaque = True
@@ -30,8 +31,8 @@ class HandOverScene(OverTable):
         return sheet.picture()
 
     def press(self, target: Target, double: bool = False) -> None:
-        """Only the button lifts the cover."""
-        if target == "take":
+        """Only the button lifts the cover, and never with the click that ended the turn before."""
+        if target == "take" and self.awake:
             self.table.session.lift()
             self.app.stack.pop()
 

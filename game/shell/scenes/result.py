@@ -5,20 +5,21 @@ from __future__ import annotations
 from game.core.text import Who, say
 from game.shell import routes
 from game.shell.scenes.over_table import OverTable
+from game.shell.scenes.sudden import Sudden
 from game.shell.ui import BODY, SMALL, TITLE, Sheet, Ui, raw
 from game.stage.sprite import Art, Box, Picture, Target
 
 WIDTH = 720.0
 
 
-class ResultScene(OverTable):
+class ResultScene(Sudden, OverTable):
     """Lies over the table, so that the last position stays in sight."""
 
     def build(self, ui: Ui) -> Picture:
         """Headline, sentences, places, facts, buttons."""
         sheet = Sheet(ui)
         sheet.veil("veil", 0.45)
-        headline, *how = self.table.table.outcome(self.table.view)
+        headline, *how = self.table.table.outcome(self.table.match.view(self.table.session.viewer))
         seats = range(len(self.table.session.players))
         height = 300 + 52 * len(seats) + sum(sheet.height(line, WIDTH - 80) + 4 for line in how)
         box = Box((ui.width - WIDTH) / 2, (ui.height - height) / 2, WIDTH, height)
@@ -60,6 +61,8 @@ class ResultScene(OverTable):
 
     def press(self, target: Target, double: bool = False) -> None:
         """Play again with the next number in the row, look at the table, or go home."""
+        if not self.awake:
+            return
         match target:
             case "rematch":
                 routes.begin(self.app, self.table.play.next_setup())

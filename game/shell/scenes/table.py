@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.game import ALL, Action, Advice, Proceed, Seat, SeatAction, View
-from game.core.match import Match
+from game.core.match import MATCH_CODES, Match
 from game.core.session import Computer, News
 from game.core.text import Message, say
 from game.games import table_of
@@ -43,6 +43,8 @@ class TableScene(Scene):
         self.selection: Any = self.table.nothing
         self.advice: Advice | None = None
         self.asked_hint = False
+        self._warned_of: Any = None
+        self._plies = len(self.match.line)
         self.notices = Notices()
         self.log = LogPanel()
         self.shown_result = self.match.finished
@@ -146,22 +148,24 @@ class TableScene(Scene):
         title = say("table.title", game=say(f"{self.play.game.id}.name"), variant=self.play.title(self.app))
         sheet.words("title", Box(bar.x + 62, bar.y, 300, bar.h), title, SMALL, "text_soft")
         prompt = self.table.prompt(self.table_view())
-        if self.match.finished:
-            prompt = self.table.outcome(self.view)[0]
-        elif self.log.back:
+        if self.log.back:
             prompt = say("table.looking_back", plies=self.log.back)
+        elif self.match.finished:
+            prompt = self.table.outcome(self.view)[0]
+        elif self.session.paused:
+            prompt = say("pause.title")
         sheet.words("prompt", Box(bar.x + 370, bar.y, bar.w - 374, bar.h), prompt, 20, bold=True)
 
     def _buttons(self) -> tuple[Button, ...]:
         common: list[Button] = []
-        if self.match.finished:
-            common.append(Button("result", say("table.result"), key="Enter", primary=True))
-        if self.session.resting and not self.log.back:
-            common.append(Button("proceed", say("table.proceed"), key="N", primary=True))
         if self.play.game.undo:
             common.append(Button("undo", say("table.undo"), key="U", why_not=self._no_undo()))
         common.append(Button("hint", say("table.hint"), key="H", why_not=self._no_hint()))
         asking = self.asking
+        if self.match.finished:
+            common.append(Button("result", say("table.result"), key="Enter", primary=True))
+        if self.session.resting and not self.log.back:
+            common.append(Button("proceed", say("table.proceed"), key="N", primary=True))
         own = self.table.buttons(self.view, asking, self.selection) if asking is not None else ()
         return (*common, *own)
 
@@ -242,14 +246,18 @@ class TableScene(Scene):
             self._touch(name, False)
 
     def _touch(self, target: Target, double: bool) -> None:
+        """A double click never answers the warning that its own first click brought."""
         seat = self.asking
         if seat is None:
             if self.log.back:
                 self.log.back = 0
                 self.dirty = True
             return
+        if double and self.selection != self.table.nothing and self.selection == self._warned_of:
+            return
         touch = self.table.touch(self.view, seat, self.selection, target, self.app.settings.warn_suicide)
         self.selection, self.dirty = touch.selection, True
+        self._warned_of = touch.selection if touch.say is not None else None
         if touch.say is not None:
             self.tell(touch.say, "warning")
             self.app.play_sound("refuse")
@@ -264,7 +272,8 @@ class TableScene(Scene):
         """Hand a finished action to the session; a refusal is explained and changes nothing."""
         code = self.session.submit(action)
         if code is not None:
-            self.tell(say(f"{self.play.game.id}.refusal.{code}", square=str(action)), "warning")
+            owner = "match" if code in MATCH_CODES else self.play.game.id
+            self.tell(say(f"{owner}.refusal.{code}", square=str(action)), "warning")
         self.selection = self.table.nothing
         self.dirty = True
 
@@ -306,7 +315,7 @@ class TableScene(Scene):
             self.press("log.earlier" if name == "pageup" else "log.later")
             return True
         for button in self._buttons():
-            if name == button.key.lower() and (name != "enter"):
+            if name == button.key.lower() and (name != "enter" or self.app.hands.focus is None):
                 self._do(button.target)
                 return True
         return False
@@ -344,12 +353,20 @@ class TableScene(Scene):
             self.app.note(incident.detail)
         for news in self.session.news():
             self._hear(news)
+        self._look_at_the_same()
         self._listen_for_hint()
         if (thinking, left) != (self.session.thinking, self._seconds()):
             self.dirty = True
         self._expire(now)
         if self.session.covered and not self.session.paused and self.app.stack.top is self:
             routes.cover(self.app, self)
+
+    def _look_at_the_same(self) -> None:
+        """Whoever looks back keeps looking at the same position while play goes on."""
+        plies = len(self.match.line)
+        if self.log.back:
+            self.log.back = max(0, self.log.back + plies - self._plies)
+        self._plies = plies
 
     def _seconds(self) -> int | None:
         return None if self.session.left is None else round(self.session.left)
