@@ -140,7 +140,9 @@ class TableScene(Scene):
         if self.session.left is not None and self.session.asking == seat:
             clock = round(self.session.left)
         art = Art(file=sign, words=(("mark", "on_player"), ("player", colour)))
-        return Plate(seat, art, colour, kind, score, isinstance(acts, tuple) and seat in acts, clock)
+        turn = isinstance(acts, tuple) and seat in acts
+        lamp = "plate lamp" if acts == (seat,) else f"plate lamp {seat}"
+        return Plate(seat, art, colour, kind, score, turn, clock, lamp)
 
     def _top(self, sheet: Sheet, frame: Frame) -> None:
         bar = frame.top
