@@ -10,7 +10,7 @@ from game.games.scout import spots
 from game.games.scout.pieces import CHIP, HELD, PILE, right_svg
 from game.games.scout.scoring import Line, lines, totals
 from game.games.scout.seats import sign_art
-from game.games.scout.sentences import spared_words
+from game.games.scout.sentences import signed, spared_words
 from game.games.scout.state import State
 from game.games.scout.words import ending_words
 from game.stage.layout import columns, drawing, rounded
@@ -53,7 +53,7 @@ def _head(row: Box, rights: bool) -> Iterator[Sprite]:
         if name in icons:
             yield Sprite(f"head {name} icon", Box(cell.x, cell.y + 5, 24, 24), art=Art(svg=icons[name]), layer=3)
             words = Box(cell.x + 28, cell.y, cell.w - 28, cell.h)
-        label = Label(say(f"scout.head.{name}"), 15, "text_soft", bold=True, align="left")
+        label = Label(say(f"scout.head.{name}"), 16, "text_soft", bold=True, align="left")
         yield Sprite(f"head {name}", words, label=label, layer=3)
 
 
@@ -72,8 +72,8 @@ def _row(seat: Seat, line: Line, total: int, row: Box, rights: bool, top: int) -
     texts += [_raw(f"+ {line.rights}")] * rights
     spared = line.exempt is not None and line.left > 0
     texts.append(say("scout.head.spared", left=line.left) if spared else _raw(f"− {line.charged}"))
-    texts.append(_raw(f"= {_signed(line.points)}"))
-    texts.append(_raw(_signed(total)))
+    texts.append(_raw(f"= {signed(line.points)}"))
+    texts.append(_raw(signed(total)))
     for place, (text, cell) in enumerate(zip(texts, cells[1:], strict=True)):
         bold = (best and place == len(texts) - 2) or place == len(texts) - 1
         yield Sprite(f"row {seat} {place}", cell, label=_label(text, bold), layer=3)
@@ -81,11 +81,6 @@ def _row(seat: Seat, line: Line, total: int, row: Box, rights: bool, top: int) -
 
 def _label(words: Message, bold: bool) -> Label:
     return Label(words, 18, "text", bold, "left")
-
-
-def _signed(number: int) -> str:
-    """The number with a real minus sign."""
-    return f"−{-number}" if number < 0 else str(number)
 
 
 def _raw(text: str) -> Message:

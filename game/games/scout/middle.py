@@ -22,24 +22,25 @@ from game.stage.sprite import Art, Box, Label, Sprite
 def middle(scene: Scene[State, Pick], pick: Pick) -> Iterator[Sprite]:
     """Owner and strength, the cards with their ends, and how near the end of the round is."""
     state = scene.view.state
-    yield from _round(state, pick)
+    if not scene.plain and not pick.end:
+        yield from _round(state)
+    if state.phase is Phase.DEAL:
+        yield from _pack()
     if state.show:
         yield from _owner(state)
         yield from _cards(scene, pick)
     elif state.phase in (Phase.PLAY, Phase.FLIP):
         yield from _empty(state)
     warning = ending_words(state)
-    if warning is not None and state.phase is Phase.PLAY:
+    if warning is not None and state.phase is Phase.PLAY and not scene.plain:
         near = scouts_to_end(state) == 1
         yield _line("to end", spots.ENDING_LINE, warning, 17, "lantern" if near else "text", bold=near)
     if pick.end:
         yield from _tray(scene, pick)
 
 
-def _round(state: State, pick: Pick) -> Iterator[Sprite]:
+def _round(state: State) -> Iterator[Sprite]:
     """The number of the round, in the corner that the scouted card needs otherwise."""
-    if pick.end:
-        return
     box = Box(spots.TRAY.x, spots.TRAY.y + 6, spots.TRAY.w, 30)
     words = say("scout.table.round", round=state.round, rounds=rounds_of(state.variant, state.seats))
     yield _line("round", box, words, 18, "text", bold=True)
@@ -47,7 +48,7 @@ def _round(state: State, pick: Pick) -> Iterator[Sprite]:
     yield Sprite(
         "starter",
         begin,
-        label=Label(say("scout.table.starter", who=Who(state.starter)), 15, "text_soft", wrap=True),
+        label=Label(say("scout.table.starter", who=Who(state.starter)), 16, "text_soft", wrap=True),
     )
 
 
@@ -57,9 +58,16 @@ def _owner(state: State) -> Iterator[Sprite]:
     edge = seat_art(state.owner)[0]
     svg = drawing(line.w, line.h, rounded(Box(0, 0, line.w, line.h), 17, "table_dark", (edge, 2)), 18)
     yield Sprite("show line", line, art=Art(svg=svg))
-    yield Sprite("show sign", Box(line.x + 7, line.y + 4, 26, 26), art=sign_art(state.owner), layer=1)
+    yield Sprite("show sign", Box(line.x + 12, line.y + 4, 26, 26), art=sign_art(state.owner), layer=1)
     words = say("scout.table.show", who=Who(state.owner), what=strength_words(state.show))
     yield _line("show words", Box(line.x + 38, line.y, line.w - 76, line.h), words, 19, "text", bold=True)
+
+
+def _pack() -> Iterator[Sprite]:
+    """The cards before they are dealt."""
+    for layer in range(6):
+        at = Box(spots.SHOW.centre[0] - 46 + 2.5 * layer, spots.SHOW.y + 6 - 2.5 * layer, 84, 127)
+        yield Sprite(f"pack {layer}", at, art=Art(svg=back_svg(66)), layer=layer)
 
 
 def _empty(state: State) -> Iterator[Sprite]:
@@ -130,7 +138,7 @@ def _pull(scene: Scene[State, Pick], place: int, box: Box, ends: list[str]) -> I
     fill = "accent" if lit else "panel_raised"
     art = drawing(tab.w, tab.h, rounded(Box(0, 0, tab.w, tab.h), 13, fill, ("glow", 2)), 15)
     yield Sprite(f"pull {place} tab", tab, art=Art(svg=art), layer=6, target=f"end.{ends[0]}")
-    words = Label(say("scout.table.pull"), 15, "text_on_accent" if lit else "text", bold=True)
+    words = Label(say("scout.table.pull"), 16, "text_on_accent" if lit else "text", bold=True)
     yield Sprite(f"pull {place} words", tab.inset(3), label=words, layer=7)
 
 
@@ -166,7 +174,7 @@ def _tray(scene: Scene[State, Pick], pick: Pick) -> Iterator[Sprite]:
         if scene.asking is not None and not pick.both:
             yield Sprite(f"face {name} click", click, layer=8, target=f"face.{name}")
         under = Box(click.x + 2, box.y + box.h + 8, click.w - 4, 34)
-        yield Sprite(f"face {name} words", under, label=Label(say(f"scout.table.{name}"), 14, wrap=True), layer=5)
+        yield Sprite(f"face {name} words", under, label=Label(say(f"scout.table.{name}"), 16, wrap=True), layer=5)
 
 
 def stock(state: State, pick: Pick) -> Iterator[Sprite]:
@@ -179,7 +187,7 @@ def stock(state: State, pick: Pick) -> Iterator[Sprite]:
         yield Sprite(f"stock {layer}", at, art=Art(svg=back_svg(66)))
     count = len(deck(2)) - 2 * HAND_SIZE[2]
     words = say("scout.table.stock", count=count)
-    yield _line("stock words", Box(spots.TRAY.x, box.y + box.h + 6, spots.TRAY.w, 26), words, 14, "text_soft")
+    yield _line("stock words", Box(spots.TRAY.x, box.y + box.h + 6, spots.TRAY.w, 26), words, 16, "text_soft")
 
 
 def _line(key: str, box: Box, words: Message, size: float, ink: str, bold: bool = False) -> Sprite:

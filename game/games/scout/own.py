@@ -10,7 +10,7 @@ from game.games.scout import spots
 from game.games.scout.cards import HIDDEN, Card, Row, bits, canonical, turned
 from game.games.scout.control import Pick, playable, reach, row_of, verdict
 from game.games.scout.middle import grown
-from game.games.scout.pieces import KNOWN, TICK, back_svg, bar_svg, card_svg, ring_svg, slot_svg
+from game.games.scout.pieces import KNOWN, TICK, back_svg, bar_svg, card_svg, ring_svg, slot_svg, underline_svg
 from game.games.scout.seats import strip
 from game.games.scout.sentences import verdict_words
 from game.games.scout.shows import best, shows
@@ -93,12 +93,18 @@ def _fold(boxes: tuple[Box, ...]) -> Iterator[Sprite]:
 
 
 def _marks(scene: Scene[State, Pick], pick: Pick, row: Row, boxes: tuple[Box, ...]) -> Iterator[Sprite]:
-    """Rings: cards of playable groups glow, the marked ones are framed in what the rules say to them."""
+    """Playable cards have a glowing bar below, beside marked ones a ring; the verdict frames the marked ones."""
     state, seat = scene.view.state, scene.bottom
     if state.phase is not Phase.PLAY:
         return
-    inks = dict.fromkeys(useful(state, seat, pick), ("glow", 3.0))
-    if pick.marks:
+    inks = dict.fromkeys(useful(state, seat, pick), ("glow", 3.4))
+    if not pick.marks:
+        for place in inks:
+            at = boxes[place]
+            bar = Box(at.x + 2, at.y + at.h + 2, at.w - 4, 9)
+            yield Sprite(f"plays {place}", bar, art=Art(svg=underline_svg()), layer=5)
+        inks = {}
+    else:
         code = verdict(state, seat, pick)
         ink = "good" if code is None else "danger"
         inks |= dict.fromkeys(range(pick.first, pick.last + 1), (ink, 6.0))

@@ -150,13 +150,19 @@ def ring_svg(ink: str, width: float) -> str:
 
 
 @cache
+def underline_svg() -> str:
+    """The bar below a card that can be played, 70 x 9 units."""
+    return drawing(70, 9, rounded(Box(0, 0.5, 70, 8), 4, "table_dark") + rounded(Box(1, 1.5, 68, 6), 3, "glow"), 4)
+
+
+@cache
 def ghost_svg() -> str:
     """Where a card of the Show lay before it was taken up."""
     return drawing(
         66,
         100,
         '<rect x="4" y="4" width="58" height="89" rx="8" fill="$shadow" fill-opacity=".22" stroke="$brass" '
-        'stroke-width="2.4" stroke-dasharray="7 6"/>',
+        'stroke-width="2.4" stroke-dasharray="7.5 6.514"/>',
     )
 
 

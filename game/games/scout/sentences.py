@@ -93,10 +93,16 @@ def _names(seats: list[Who]) -> Message:
 
 
 def _sum(state: State, seat: Seat) -> Message:
-    """For example `Anna: 3 + 5 - 2 = 6`."""
+    """For example `Anna: 3 + 5 − 2 = 6`."""
     points = [round_points(state.variant, result)[seat] for result in state.results]
-    terms = " ".join(f"{'-' if term < 0 else '+'} {abs(term)}" for term in points).removeprefix("+ ")
-    return say("scout.result.sum", who=Who(seat), terms=terms, total=totals(state)[seat])
+    first, *later = points
+    terms = " ".join([signed(first), *(f"{'−' if term < 0 else '+'} {abs(term)}" for term in later)])
+    return say("scout.result.sum", who=Who(seat), terms=terms, total=signed(totals(state)[seat]))
+
+
+def signed(number: int) -> str:
+    """The number with a real minus sign."""
+    return f"−{-number}" if number < 0 else str(number)
 
 
 def spared_words(state: State) -> Message:

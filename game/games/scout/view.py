@@ -19,8 +19,13 @@ from game.stage.sprite import Art, Box, Picture, Sprite
 
 
 def picture(scene: Scene[State, Pick]) -> Picture:
-    """Seats round the table, the Show in the middle, the own hand or the round's result below."""
+    """Seats round the table, the Show in the middle, the own hand or the round's result below.
+
+    An illustration has the cards alone.
+    """
     state = scene.view.state
+    if scene.plain:
+        return (*middle(scene, NOTHING), *own(scene, NOTHING))
     pick = scene.selection if scene.asking == scene.bottom else NOTHING
     ended = state.phase in (Phase.ROUND_END, Phase.OVER)
     return (
