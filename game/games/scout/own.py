@@ -155,7 +155,9 @@ def _slots(scene: Scene[State, Pick], pick: Pick) -> Iterator[Sprite]:
             yield Sprite("slot tick", Box(ring.x + ring.w - 28, ring.y - 6, 30, 30), art=Art(svg=TICK), layer=7)
             continue
         if lit:
-            yield Sprite("slot bar", Box(x - 5, zone.y + 4, 10, zone.h - 8), art=Art(svg=bar_svg()), layer=6)
+            yield Sprite(
+                f"slot bar {number}", Box(x - 5, zone.y + 4, 10, zone.h - 8), art=Art(svg=bar_svg()), layer=6
+            )
         side = 34.0 if lit else 28.0
         mark = Box(max(0.0, min(1000 - side, x - side / 2)), zone.y + zone.h - 12 - side / 2, side, side)
         yield Sprite(f"slot {number}", mark, art=Art(svg=slot_svg(lit)), layer=7)

@@ -394,14 +394,14 @@ class TableScene(Scene):
         viewer = self.session.viewer
         self.play.story.extend(news.events)
         self.dirty = True
-        for event in news.events:
-            if not event.seen_by(viewer):
-                continue
+        seen = [event for event in news.events if event.seen_by(viewer)]
+        loud = [event for event in seen if event.kind in self.table.banners]
+        for event in seen:
             sound = self.table.sounds.get(event.kind)
             if sound:
                 self.app.play_sound(sound)
-            if event.kind in self.table.banners or self.match.finished:
-                self.notices.announce(event.facts, self.app.now)
+        for event in loud or (seen if self.match.finished else ()):
+            self.notices.announce(event.facts, self.app.now)
         if isinstance(news.action, SeatAction) and news.events and news.events[0].kind not in ("hint", "incident"):
             self._forget()
         self.play.settle(self.app)
