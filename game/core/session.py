@@ -77,9 +77,9 @@ class Thinker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """One action that happened and the events it brought, in order."""
+    """One action that happened (None: something that is no action) and the events it brought, in order."""
 
-    action: Action
+    action: Action | None
     events: tuple[Event, ...]
 
 
@@ -238,7 +238,7 @@ class Session:
 
     def incidents(self, happened: Message) -> None:
         """Let the log say something that is no action (the worker was started again)."""
-        self._news.append(News(Proceed(), (Event("incident", happened),)))
+        self._news.append(News(None, (Event("incident", happened),)))
 
     def _think(self, acts: tuple[Seat, ...], now: float) -> None:
         computers = [seat for seat in acts if isinstance(self.players[seat], Computer)]

@@ -96,7 +96,7 @@ class App:
 
     def open(self) -> None:
         """The first scene: a first run asks for language and name, later runs show the pavilion."""
-        routes.start(self) if self.keeping.profile else routes.first_run(self)
+        routes.home(self)
         self.stack.settle()
 
     def run(self) -> int:
@@ -270,7 +270,9 @@ class App:
             raise RuntimeError(details)
         tables = [scene for scene in self.stack.scenes if isinstance(scene, TableScene)]
         play = tables[-1].play if tables else None
-        report = self.keeping.crash_report(self, play, details)
+        report = None
+        with contextlib.suppress(Exception):
+            report = self.keeping.crash_report(self, play, details)
         self.stack.reset(CrashScene(self, report, play.id if play else None))
         self._dirty = True
 

@@ -39,24 +39,8 @@ class Hands:
         return self._focus
 
     def hear(self, event: pygame.event.Event) -> None:
-        """One event of the window."""
+        """One event of the window, or of a hand on it."""
         match event.type:
-            case pygame.QUIT | pygame.WINDOWCLOSE:
-                self._app.quit()
-            case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
-                self._app.resized()
-            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
-                self._app.shown()
-            case pygame.WINDOWFOCUSLOST:
-                self.let_go()
-                self._app.attention(False)
-            case pygame.WINDOWLEAVE:
-                self._at = None
-                self.look_again()
-            case pygame.WINDOWFOCUSGAINED:
-                self._app.attention(True)
-            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
-                self._app.hidden()
             case pygame.DROPFILE:
                 self._app.stack.top.drop(event.file)
             case pygame.MOUSEWHEEL:
@@ -66,8 +50,29 @@ class Hands:
             case pygame.TEXTINPUT:
                 if self._app.stack.top.editing:
                     self._app.stack.top.type(event.text)
-            case _:
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
                 self._pointer(event)
+            case _:
+                self._window(event.type)
+
+    def _window(self, kind: int) -> None:
+        match kind:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                self._app.quit()
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
+                self._app.resized()
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
+                self._app.shown()
+            case pygame.WINDOWFOCUSLOST:
+                self.let_go()
+                self._app.attention(False)
+            case pygame.WINDOWFOCUSGAINED:
+                self._app.attention(True)
+            case pygame.WINDOWLEAVE:
+                self._at = None
+                self.look_again()
+            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                self._app.hidden()
 
     def let_go(self) -> None:
         """A press that has not become a click yet never will."""
@@ -92,8 +97,6 @@ class Hands:
                 self._app.window.stop_typing()
 
     def _pointer(self, event: pygame.event.Event) -> None:
-        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return
         self._at = self._app.window.to_surface(*event.pos)
         under = self._app.screen.target_at(self._app.picture, *self._at)
         if event.type == pygame.MOUSEMOTION:

@@ -266,10 +266,10 @@ class Keeping:
         settings = "\n".join(f"{key}: {value}" for key, value in plain(self.settings).items())
         pieces = [("error", details), ("versions", versions()), ("settings", settings)]
         pieces.append(("scenes", " > ".join(type(scene).__name__ for scene in app.stack.scenes)))
-        names: tuple[str, ...] = ()
+        names = [profile.name for profile in self.profiles()]
         if play is not None:
             match = play.session.match
-            names = tuple(player.name for player in play.session.players)
+            names += [player.name for player in play.session.players]
             pieces.append(("match", write_record(match, seed=play.setup.seed if match.finished else None)))
         pieces.append(("log", "\n".join(app.lines)))
         return write_report(self.places, pieces, utc_now(), names)

@@ -22,6 +22,11 @@ def start(app: App) -> None:
     app.stack.reset(StartScene(app))
 
 
+def home(app: App) -> None:
+    """The pavilion, or the first run where nobody has a name yet."""
+    start(app) if app.keeping.profile else first_run(app)
+
+
 def first_run(app: App) -> None:
     """Language and name, nothing else."""
     from game.shell.scenes.first_run import FirstRunScene

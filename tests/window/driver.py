@@ -41,7 +41,11 @@ def screen(width: int = 1400, height: int = 900) -> Iterator[dict[str, str]]:
     with os.fdopen(reading, encoding="ascii") as pipe:
         display = f":{pipe.readline().strip()}"
     env = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
-    manager = subprocess.Popen(["openbox"], env=env, stderr=subprocess.DEVNULL)
+    manager = subprocess.Popen(
+        ["openbox", "--config-file", str(Path(__file__).with_name("openbox.xml"))],
+        env=env,
+        stderr=subprocess.DEVNULL,
+    )
     try:
         asks = ["xdotool", "getmouselocation"]
         until(lambda: not subprocess.run(asks, env=env, capture_output=True, check=False).returncode, "the screen")

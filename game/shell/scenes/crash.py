@@ -49,4 +49,4 @@ class CrashScene(Scene):
         if target == "continue" and self._match_id is not None:
             routes.resume(self.app, self._match_id)
         elif target == "home":
-            routes.start(self.app)
+            routes.home(self.app)

@@ -43,9 +43,10 @@ class Notices:
         return sentence, banner
 
     def draw(self, sheet: Sheet, table: Box, row: Box) -> None:
-        """The sentence grows upwards from the row, so that the table stays in sight; the banner is at the top."""
+        """The sentence stands in the row, a long one over the foot of the table; the banner is at the top."""
         if self.notice is not None:
-            self._sentence(sheet, row, self.notice[0], self.notice[2])
+            long = sheet.height(self.notice[0], row.w - 76, SMALL) + 12 > row.h
+            self._sentence(sheet, table if long else row, row.h, self.notice[0], self.notice[2])
         if self.banner is not None:
             box = Box(table.x + table.w / 2 - 300, table.y + 24, 600, 64)
             sheet.panel("banner", box, "lantern", "brass_dark", layer=62)
@@ -53,11 +54,11 @@ class Notices:
                 "banner.words", box.inset(10), self.banner[0], 22, "ink", bold=True, align="centre", layer=63
             )
 
-    def _sentence(self, sheet: Sheet, row: Box, message: Message, symbol: str) -> None:
-        height = max(row.h, sheet.height(message, row.w - 76, SMALL) + 12)
-        box = Box(row.x, row.y + row.h - height, row.w, height)
+    def _sentence(self, sheet: Sheet, at: Box, least: float, message: Message, symbol: str) -> None:
+        height = max(least, sheet.height(message, at.w - 76, SMALL) + 12)
+        box = Box(at.x, at.y + at.h - height, at.w, height)
         sheet.panel("notice", box, "panel_raised", "accent", layer=60, target="dismiss")
         sign = Box(box.x + 12, box.y + (height - 34) / 2, 34, 34)
         sheet.art("notice.icon", sign, icon(symbol, "accent"), layer=61)
-        words = Box(box.x + 58, box.y + 6, row.w - 76, height - 12)
+        words = Box(box.x + 58, box.y + 6, at.w - 76, height - 12)
         sheet.words("notice.words", words, message, SMALL, wrap=True, layer=61)
