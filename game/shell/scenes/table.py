@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.game import ALL, Action, Advice, Proceed, Seat, SeatAction, View
 from game.core.match import MATCH_CODES, Match
-from game.core.session import Computer, News
+from game.core.session import News
 from game.core.text import Message, say
 from game.games import table_of
 from game.shell import routes
@@ -15,13 +15,14 @@ from game.shell.play import Play
 from game.shell.scenes.frame import Frame, frame_of
 from game.shell.scenes.log import LogPanel
 from game.shell.scenes.notices import Notices
+from game.shell.scenes.plates import plate_of
 from game.shell.stack import Scene
 from game.shell.ui import SMALL, Sheet, Ui
 from game.stage.control import Button
 from game.stage.control import Scene as TableView
 from game.stage.layout import place
-from game.stage.plate import Plate, plate_sprites
-from game.stage.sprite import Art, Box, Picture, Target
+from game.stage.plate import plate_sprites
+from game.stage.sprite import Box, Picture, Target
 
 if TYPE_CHECKING:
     from game.shell.app import App
@@ -120,29 +121,10 @@ class TableScene(Scene):
         picture = self.table.picture(self.table_view(ui))
         boxes = self.table.plates(self.view, self._bottom_seat())
         plates = [
-            sprite for seat, box in boxes.items() for sprite in plate_sprites(self._plate(seat), box, ui.text)
+            sprite for seat, box in boxes.items() for sprite in plate_sprites(plate_of(self, seat), box, ui.text)
         ]
         inside = frame.table.inset(10)
         sheet.put(*place((*picture, *plates), self.table.size, inside, prefix=TABLE, lift=10))
-
-    def _plate(self, seat: Seat) -> Plate:
-        colour, sign = self.table.seat_art(seat)
-        player = self.session.players[seat]
-        acts = self.match.to_act
-        kind = say("plate.person")
-        if isinstance(player, Computer):
-            kind = (
-                say("plate.thinking") if self.session.thinking == seat else say("plate.level", level=player.level)
-            )
-        state = self.view.state
-        score = self.play.game.rules.scores(state)[seat] if self.play.game.points_matter else None
-        clock = None
-        if self.session.left is not None and self.session.asking == seat:
-            clock = round(self.session.left)
-        art = Art(file=sign, words=(("mark", "on_player"), ("player", colour)))
-        turn = isinstance(acts, tuple) and seat in acts
-        lamp = "plate lamp" if acts == (seat,) else f"plate lamp {seat}"
-        return Plate(seat, art, colour, kind, score, turn, clock, lamp)
 
     def _top(self, sheet: Sheet, frame: Frame) -> None:
         bar = frame.top
