@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.core.game import Action, AnyGame, Seat, SeatAction, View
+from game.core.game import Action, Advice, AnyGame, Seat, SeatAction, View
 from game.core.places import asset
 from game.core.scenario import Scenario, ScenarioStep, Words
 from game.core.scenario_file import read_scenarios
@@ -111,6 +111,12 @@ class Lesson:
         """The position as the pupil's seat sees it."""
         return self.match.view(self.pupil if self.seat is None else self.seat)
 
+    @property
+    def advice(self) -> Advice | None:
+        """After some wrong tries what the hand has to do, to be shown as a hint."""
+        expected, answer = self.expected, self.answer
+        return Advice(expected, answer) if self.wrong > PATIENCE and expected and answer else None
+
     def sentences(self) -> list[Words]:
         """What is to be read now: the scenario's beginning, then the sentence of the step."""
         first = self.step_number == 0 and self.scenario.say is not None
@@ -169,11 +175,12 @@ class Lesson:
             self._next_step()
 
     def _explain(self, what: Message) -> None:
-        """Why not; after some tries the square is named."""
+        """Why not; after some tries the table shows what to do, and an action of one word is named."""
         self.wrong += 1
         expected = self.expected
         if self.wrong > PATIENCE and isinstance(expected, SeatAction):
-            what = say("lessons.try", what=what, action=expected.body())
+            body = expected.body()
+            what = say("lessons.look", what=what) if " " in body else say("lessons.try", what=what, action=body)
         self.answer = what
 
     def _next_step(self) -> None:

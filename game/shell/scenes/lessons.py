@@ -119,7 +119,7 @@ class LessonsScene(Scene):
         under = next((t for t in (ui.focus, ui.hover) if t and t.startswith(TABLE)), None)
         last = next((a for a in reversed(lesson.match.line) if isinstance(a, SeatAction)), None)
         hover = under.removeprefix(TABLE) if under else None
-        return TableView(lesson.view, lesson.selection, lesson.seat, hover=hover, bottom=lesson.pupil, last=last)
+        return TableView(lesson.view, lesson.selection, lesson.seat, hover, lesson.pupil, lesson.advice, last)
 
     def _words(self, sheet: Sheet, box: Box, lesson: Lesson) -> None:
         sheet.panel("words", box, radius=18)
