@@ -1,4 +1,4 @@
-"""The computer players: legal everywhere, repeatable, blind to secrets, thinking by the rules; hints that are true."""
+"""The computer players: legal everywhere, repeatable, blind to secrets, thinking by the rules; hints are true."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from game.games.scout.cards import BIT
 from game.games.scout.fast import NO_TAKE, Move, Table, action_of
 from game.games.scout.partition import fewest
 from game.games.scout.policy import decide
+from game.games.scout.rollout import Effort
 from game.games.scout.shows import shows
 from game.games.scout.state import Phase, State
 from game.games.scout.variant import Variant
@@ -42,7 +43,7 @@ HOUSES = [
 @pytest.fixture(autouse=True)
 def _few_trials() -> Iterator[None]:
     """Levels 4 and 5 think as they do, in fewer worlds."""
-    with patch.dict(levels.TURNS, {4: 120, 5: 300}):
+    with patch.dict(levels.EFFORTS, {4: Effort(turns=150, laps=99), 5: Effort(turns=300, laps=2)}):
         yield
 
 

@@ -28,13 +28,14 @@ BYTES = [bytes((card,)) for card in range(256)]
 
 
 class House:
-    """The switches of a variant that thinking ahead needs, and the prices by which it is done."""
+    """The switches of a variant that thinking ahead needs, and what it goes by: prices, and weights of `value`."""
 
-    __slots__ = ("cap", "chip", "emptied", "exempt", "keeps", "must_use", "once", "prices", "supply", "to_owner")
+    __slots__ = ("cap", "chip", "emptied", "exempt", "keeps", "must_use", "once", "prices", "supply", "to_owner",
+                 "weights")  # fmt: skip
 
-    def __init__(self, variant: Variant, seats: int, prices: Prices) -> None:
+    def __init__(self, variant: Variant, seats: int, prices: Prices, weights: tuple[float, ...] = ()) -> None:
         """`chip` is the worth of a chip, `keeps` that of an unused right, `exempt` goes by OUT, UNBEATEN, STUCK."""
-        self.prices = prices
+        self.prices, self.weights = prices, weights
         self.exempt = tuple(word in variant.hand_penalty_exempt for word in EXEMPT)
         self.emptied = variant.emptied_show_counts
         self.must_use = variant.ss.must_use_scouted

@@ -16,11 +16,13 @@ from game.games.scout.cards import turned
 from game.games.scout.fast import House, Table, action_of
 from game.games.scout.partition import fewest, numbers
 from game.games.scout.prices import learned
+from game.games.scout.rollout import Effort
 from game.games.scout.shows import best
 from game.games.scout.state import Phase, State
+from game.games.scout.value import kind, weights
 
 PLAIN = {1: plain.beginner, 2: plain.greedy, 3: plain.planner}
-TURNS = {4: 600, 5: 10_000}
+EFFORTS = {4: Effort(turns=300, laps=99), 5: Effort(turns=4_000, laps=2)}
 
 
 def choose(view: View[State], seat: Seat, level: int, rng: Random) -> Action:
@@ -33,7 +35,7 @@ def choose(view: View[State], seat: Seat, level: int, rng: Random) -> Action:
     house = house_of(state)
     if level in PLAIN:
         return action_of(PLAIN[level](Table(house, state), rng), seat)
-    return action_of(rollout.move(view, house, TURNS[level], rng), seat)
+    return action_of(rollout.move(view, house, EFFORTS[level], rng), seat)
 
 
 def turns(view: View[State], seat: Seat, level: int, rng: Random) -> bool:
@@ -50,9 +52,10 @@ def turns(view: View[State], seat: Seat, level: int, rng: Random) -> bool:
     if level == 4:
         study = house.prices.study
         return study(numbers(other)).right[0] < study(numbers(hand)).right[0]
-    return rollout.turned(view, house, seat, TURNS[level], rng)
+    return rollout.turned(view, house, seat, EFFORTS[level], rng)
 
 
 def house_of(state: State) -> House:
-    """The switches of the state's variant with the prices for its seats."""
-    return House(state.variant, state.seats, learned(state.seats))
+    """The switches of the state's variant with the prices and weights for its seats."""
+    name = kind(state.variant, state.seats)
+    return House(state.variant, state.seats, learned(state.seats), weights()[name])

@@ -84,15 +84,15 @@ def _bonus(taste: Taste, strength: int) -> float:
 
 LEARNED = Taste(
     single=(2.57, 0.12),
-    pair=(3.17, 3.43, 0.07),
-    three=(2.27, 2.3, 0.05),
-    more=(5.28, 2.42, -0.02, 0.23),
-    shown_single=(0.71, 0.01),
-    shown_pair=(0.31, 0.31, 0.0),
-    shown_three=(0.33, 0.5, 0.1),
-    shown_more=(-0.13, 0.02),
-    own=1.8,
-    others=0.3,
+    pair=(2.84, 3.47, 0.07),
+    three=(2.37, 2.97, 0.05),
+    more=(4.86, 2.82, -0.02, -0.21),
+    shown_single=(1.04, -0.01),
+    shown_pair=(0.39, 0.31, 0.0),
+    shown_three=(0.25, 0.5, 0.13),
+    shown_more=(-0.13, 0.12),
+    own=1.32,
+    others=-0.45,
     right=0.13,
 )
 
