@@ -226,7 +226,10 @@ class Brain(Protocol[S]):
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[V, S]):
-    """The manifest of a game. `bound` limits the actions of any match, `conserved` must not change in play."""
+    """The manifest of a game. `bound` limits the actions of any match, `conserved` must not change in play.
+
+    With `rests` the table goes on from a beat only when a person at the screen says so (a round's result is read).
+    """
 
     id: str
     seats: tuple[int, ...]
@@ -240,6 +243,7 @@ class Game(Generic[V, S]):
     undo: bool = False
     secrets: bool = True
     points_matter: bool = True
+    rests: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -161,6 +161,11 @@ class Session:
         return None if self.covered or self.paused else self.waiting
 
     @property
+    def resting(self) -> bool:
+        """Whether the table waits for a person's `Proceed`."""
+        return self.match.game.rests and self.match.to_act is TABLE and bool(self.people)
+
+    @property
     def viewer(self) -> Viewer:
         """Through whose eyes the screen looks."""
         if self.match.finished:
@@ -224,7 +229,7 @@ class Session:
             deals = sum(isinstance(action, Deal) for action in self.match.log)
             self._do(Deal(stream(self._seed, f"deal {deals}")))
         elif acts is TABLE:
-            if now - self._since >= self.pace.beat:
+            if not self.resting and now - self._since >= self.pace.beat:
                 self._do(Proceed())
         elif isinstance(acts, tuple):
             self._think(acts, now)

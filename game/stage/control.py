@@ -41,7 +41,7 @@ class Scene(Generic[S, Sel]):
     `asking` is the seat whose person may act now (None: nobody, computer players think), `hover` the target
     under the pointer or the keyboard's focus, `bottom` the seat whose side is nearest, `advice` a hint that is
     shown, `last` the line's last action, `warn` whether gentle warnings are on, `aids` whether marks beside the
-    colours are wanted.
+    colours are wanted. `plain` asks for an illustration: a game may leave out what is too small to read there.
     """
 
     view: View[S]
@@ -53,6 +53,7 @@ class Scene(Generic[S, Sel]):
     last: Action | None = None
     warn: bool = True
     aids: bool = False
+    plain: bool = False
 
 
 class Table(Protocol[S, Sel]):

@@ -12,7 +12,10 @@ from game.stage.sprite import Art, Box, Label, Sprite
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What a plate says. `kind` is one line under the name; `score` is None where points say nothing."""
+    """What a plate says. `kind` is one line under the name; `score` is None where points say nothing.
+
+    `lamp` is the key of the lantern: one that all plates share slides from seat to seat.
+    """
 
     seat: Seat
     sign: Art
@@ -21,6 +24,7 @@ class Plate:
     score: int | None = None
     turn: bool = False
     clock: int | None = None
+    lamp: str = "plate lamp"
 
 
 def plate_sprites(plate: Plate, box: Box, text: float = 1.0) -> tuple[Sprite, ...]:
@@ -42,7 +46,7 @@ def plate_sprites(plate: Plate, box: Box, text: float = 1.0) -> tuple[Sprite, ..
     ]
     if plate.turn:
         lamp = Box(box.x + box.w - 36, box.y + box.h - 52, 26, 43)
-        sprites.append(Sprite("plate lamp", lamp, art=Art(file="common/lantern.svg"), layer=3))
+        sprites.append(Sprite(plate.lamp, lamp, art=Art(file="common/lantern.svg"), layer=3))
     if lines:
         parts = (
             say("plate.score", score=plate.score or 0) if plate.clock is None else say("plate.clock", s=plate.clock)

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.core.game import ALL, Action, AnyGame, Seat, SeatAction, View
+from game.core.game import Action, Advice, AnyGame, Seat, SeatAction, View
 from game.core.places import asset
 from game.core.scenario import Scenario, ScenarioStep, Words
 from game.core.scenario_file import read_scenarios
@@ -15,7 +15,7 @@ from game.core.text import Message, say
 from game.core.tree import Branch
 from game.games import catalogue
 from game.shell.ui import raw
-from game.stage.control import AnyTable
+from game.stage.control import AnyTable, Button
 from game.store.variants import presets
 from game.store.yaml_tree import plain_tree, read_tree
 
@@ -101,9 +101,21 @@ class Lesson:
         return step is None or (step.say is not None and not step.do)
 
     @property
+    def pupil(self) -> Seat:
+        """The seat that the pupil plays in this scenario, also while others act."""
+        hands = (action for step in self.scenario.steps if step.say is not None for action in step.do)
+        return next((action.seat for action in hands if isinstance(action, SeatAction)), 0)
+
+    @property
     def view(self) -> View[Any]:
-        """The position; lessons have no secrets from the pupil's own seat."""
-        return self.match.view(ALL if self.seat is None else self.seat)
+        """The position as the pupil's seat sees it."""
+        return self.match.view(self.pupil if self.seat is None else self.seat)
+
+    @property
+    def advice(self) -> Advice | None:
+        """After some wrong tries what the hand has to do, to be shown as a hint."""
+        expected, answer = self.expected, self.answer
+        return Advice(expected, answer) if self.wrong > PATIENCE and expected and answer else None
 
     def sentences(self) -> list[Words]:
         """What is to be read now: the scenario's beginning, then the sentence of the step."""
@@ -114,6 +126,10 @@ class Lesson:
             shown = [each.say for each in self.scenario.steps[: self.step_number] if each.say is not None]
             return said or shown[-1:]
         return [*said, step.say]
+
+    def buttons(self) -> tuple[Button, ...]:
+        """The game's own buttons while the hand has something to do."""
+        return () if self.seat is None else self.table.buttons(self.view, self.seat, self.selection)
 
     def touch(self, target: str) -> None:
         """A click on the table: the right one is done, every other one is explained and changes nothing."""
@@ -159,11 +175,12 @@ class Lesson:
             self._next_step()
 
     def _explain(self, what: Message) -> None:
-        """Why not; after some tries the square is named."""
+        """Why not; after some tries the table shows what to do, and an action of one word is named."""
         self.wrong += 1
         expected = self.expected
         if self.wrong > PATIENCE and isinstance(expected, SeatAction):
-            what = say("lessons.try", what=what, action=expected.body())
+            body = expected.body()
+            what = say("lessons.look", what=what) if " " in body else say("lessons.try", what=what, action=body)
         self.answer = what
 
     def _next_step(self) -> None:

@@ -97,18 +97,29 @@ class LessonsScene(Scene):
         left = Box(body.x, body.y, body.w * 0.64, body.h)
         right = Box(left.x + left.w + GAP, body.y, body.w - left.w - GAP, body.h)
         sheet.panel("felt", left, "table", "teak", radius=20)
-        for sprite in place(self.table.picture(self._view(sheet.ui, lesson)), self.table.size, left.inset(10)):
+        row = Box(left.x + 10, left.y + left.h - sheet.ui.row - 10, left.w - 20, sheet.ui.row)
+        room = Box(left.x + 10, left.y + 10, left.w - 20, row.y - left.y - 16)
+        for sprite in place(self.table.picture(self._view(sheet.ui, lesson)), self.table.size, room):
             target = f"{TABLE}{sprite.target}" if sprite.target else None
             sheet.put(replace(sprite, key=TABLE + sprite.key, target=target, layer=sprite.layer + 10))
+        self._buttons(sheet, row, lesson)
         self._words(sheet, right, lesson)
+
+    def _buttons(self, sheet: Sheet, row: Box, lesson: Lesson) -> None:
+        """The game's own buttons, as in the row of actions below a table."""
+        width = min(220.0, (row.w - 2 * GAP) / 3)
+        for number, button in enumerate(lesson.buttons()):
+            box = Box(row.x + number * (width + GAP), row.y, width, row.h)
+            sheet.button(
+                f"do.{button.target}", box, button.words, key=button.key, primary=button.primary,
+                why_not=button.why_not, size=SMALL, layer=20,
+            )  # fmt: skip
 
     def _view(self, ui: Ui, lesson: Lesson) -> TableView[object, object]:
         under = next((t for t in (ui.focus, ui.hover) if t and t.startswith(TABLE)), None)
         last = next((a for a in reversed(lesson.match.line) if isinstance(a, SeatAction)), None)
         hover = under.removeprefix(TABLE) if under else None
-        return TableView(
-            lesson.view, lesson.selection, lesson.seat, hover=hover, bottom=lesson.seat or 0, last=last
-        )
+        return TableView(lesson.view, lesson.selection, lesson.seat, hover, lesson.pupil, lesson.advice, last)
 
     def _words(self, sheet: Sheet, box: Box, lesson: Lesson) -> None:
         sheet.panel("words", box, radius=18)
@@ -163,6 +174,8 @@ class LessonsScene(Scene):
             self.back()
         elif self.lesson is not None:
             self._learn(target, self.lesson)
+            if double and self.lesson is not None and target.startswith(TABLE):
+                self._confirm(self.lesson)
 
     def _open(self, name: str) -> None:
         scenarios = next(entry.scenarios for entry in self.lessons if entry.name == name)
@@ -170,15 +183,29 @@ class LessonsScene(Scene):
 
     def _learn(self, target: Target, lesson: Lesson) -> None:
         if target.startswith(TABLE):
-            plies = len(lesson.match.line)
-            lesson.touch(target.removeprefix(TABLE))
-            self.app.play_sound("refuse" if lesson.wrong and plies == len(lesson.match.line) else "select")
+            self._touch(target.removeprefix(TABLE), lesson)
+        elif target.startswith("do."):
+            button = next(entry for entry in lesson.buttons() if entry.target == target.removeprefix("do."))
+            lesson.answer = button.why_not or lesson.answer
+            if button.why_not is None:
+                self._touch(button.target, lesson)
         elif target == "again":
             lesson.again()
         elif target == "on":
             lesson.read_on()
             if lesson.done:
                 self._finish()
+
+    def _confirm(self, lesson: Lesson) -> None:
+        """A double click finishes what is chosen, as at the table."""
+        seat = lesson.seat
+        if seat is not None and "confirm" in self.table.reach(lesson.view, seat, lesson.selection):
+            self._touch("confirm", lesson)
+
+    def _touch(self, target: Target, lesson: Lesson) -> None:
+        plies, wrong = len(lesson.match.line), lesson.wrong
+        lesson.touch(target)
+        self.app.play_sound("refuse" if lesson.wrong > wrong and plies == len(lesson.match.line) else "select")
 
     def _finish(self) -> None:
         """Remember it, and go on to the next lesson or back to the list."""
@@ -192,14 +219,22 @@ class LessonsScene(Scene):
             self._open(later[0])
 
     def back(self) -> None:
-        """To the list, then away."""
+        """Out of the selection, to the list, then away."""
+        if self.lesson is not None and self.lesson.selection != self.table.nothing:
+            self.lesson.touch("back")
+            self.dirty = True
+            return
         if self.lesson is None:
             self.app.stack.pop()
         self.open = self.lesson = None
 
     def key(self, name: str) -> bool:
-        """Page Up and Page Down turn the list."""
+        """Page Up and Page Down turn the list; in a lesson the letters on the game's buttons."""
         self.dirty = True
+        for button in self.lesson.buttons() if self.lesson is not None else ():
+            if name == button.key.lower():
+                self.press(f"do.{button.target}")
+                return True
         if name in ("pageup", "pagedown") and self.lesson is None:
             self.press("page-" if name == "pageup" else "page+")
             return True

@@ -21,7 +21,9 @@ class ResultScene(Sudden, OverTable):
         sheet.veil("veil", 0.45)
         headline, *how = self.table.table.outcome(self.table.match.view(self.table.session.viewer))
         seats = range(len(self.table.session.players))
-        height = 300 + 52 * len(seats) + sum(sheet.height(line, WIDTH - 80) + 4 for line in how)
+        said = 300 + sum(sheet.height(line, WIDTH - 80) + 4 for line in how)
+        row = max(36.0, min(52.0, (ui.height - said - 16) / len(seats)))
+        height = said + row * len(seats)
         box = Box((ui.width - WIDTH) / 2, (ui.height - height) / 2, WIDTH, height)
         sheet.panel("result", box, layer=1)
         sheet.art("crown", Box(ui.width / 2 - 30, box.y + 14, 60, 60), Art(file="common/crown.svg"), layer=2)
@@ -30,7 +32,7 @@ class ResultScene(Sudden, OverTable):
         y = box.y + 130
         for number, line in enumerate(how):
             y = sheet.paragraph(f"how {number}", box.x + 40, y, WIDTH - 80, line, BODY, layer=2) + 4
-        y = self._places(sheet, box, y + 10)
+        y = self._places(sheet, box, y + 10, row)
         facts = say("result.facts", seed=raw(str(self.table.play.setup.seed)), plies=len(self.table.match.line))
         if self.table.match.assisted:
             facts = say("result.assisted", facts=facts)
@@ -38,18 +40,18 @@ class ResultScene(Sudden, OverTable):
         self._row(sheet, Box(box.x + 40, box.y + height - 78, WIDTH - 80, 56))
         return sheet.picture()
 
-    def _places(self, sheet: Sheet, box: Box, y: float) -> float:
+    def _places(self, sheet: Sheet, box: Box, y: float, row: float) -> float:
         places = self.table.play.game.rules.places(self.table.match.state)
         order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
         for seat in order:
             colour, sign = self.table.table.seat_art(seat)
             art = Art(file=sign, words=(("mark", "on_player"), ("player", colour)))
-            sheet.art(f"sign {seat}", Box(box.x + 44, y + 6, 36, 36), art, layer=2)
+            side = min(36.0, row - 6)
+            sheet.art(f"sign {seat}", Box(box.x + 44, y + (row - side) / 2 - 2, side, side), art, layer=2)
             line = say("result.place", place=places[seat], who=Who(seat))
-            sheet.words(
-                f"place {seat}", Box(box.x + 96, y, WIDTH - 140, 48), line, BODY, bold=places[seat] == 1, layer=2
-            )
-            y += 52
+            words = Box(box.x + 96, y, WIDTH - 140, row - 4)
+            sheet.words(f"place {seat}", words, line, BODY, bold=places[seat] == 1, layer=2)
+            y += row
         return y
 
     def _row(self, sheet: Sheet, row: Box) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from game.core.game import PUBLIC, AnyGame
+from game.core.game import ALL, AnyGame
 from game.games import table_of
 from game.stage.control import Scene as TableView
 from game.stage.layout import place
@@ -19,10 +19,10 @@ WHOLE = 0.9
 
 
 def still(game: AnyGame, state: Any, inside: Box, name: str, layer: int = 0) -> Iterator[Sprite]:
-    """The position as everybody may see it, as large as the box allows; keys begin with `name`."""
+    """A made-up position, all of it open, as large as the box allows; keys begin with `name`."""
     table = table_of(game.id)
-    view = game.rules.observe(state, PUBLIC)
-    sprites = table.picture(TableView(view, table.nothing, None))
+    view = game.rules.observe(state, ALL)
+    sprites = table.picture(TableView(view, table.nothing, None, plain=True))
     solid = [s.box for s in sprites if s.box.w < WHOLE * table.size[0]] or [Box(0, 0, *table.size)]
     left, top = min(box.x for box in solid), min(box.y for box in solid)
     size = max(box.x + box.w for box in solid) - left, max(box.y + box.h for box in solid) - top

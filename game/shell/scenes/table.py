@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.core.game import Advice, Seat, SeatAction, View
+from game.core.game import ALL, Action, Advice, Proceed, Seat, SeatAction, View
 from game.core.match import MATCH_CODES, Match
-from game.core.session import Computer, News
+from game.core.session import News
 from game.core.text import Message, say
 from game.games import table_of
 from game.shell import routes
@@ -15,13 +15,14 @@ from game.shell.play import Play
 from game.shell.scenes.frame import Frame, frame_of
 from game.shell.scenes.log import LogPanel
 from game.shell.scenes.notices import Notices
+from game.shell.scenes.plates import plate_of
 from game.shell.stack import Scene
 from game.shell.ui import SMALL, Sheet, Ui
 from game.stage.control import Button
 from game.stage.control import Scene as TableView
 from game.stage.layout import place
-from game.stage.plate import Plate, plate_sprites
-from game.stage.sprite import Art, Box, Picture, Target
+from game.stage.plate import plate_sprites
+from game.stage.sprite import Box, Picture, Target
 
 if TYPE_CHECKING:
     from game.shell.app import App
@@ -97,10 +98,16 @@ class TableScene(Scene):
             hover=under.removeprefix(TABLE) if under else None,
             bottom=self._bottom_seat(),
             advice=self.advice if self.asking is not None else None,
-            last=next((a for a in reversed(line) if isinstance(a, SeatAction)), None),
+            last=self._last(line),
             warn=self.app.settings.warn_suicide,
             aids=self.app.settings.colour_aids,
         )
+
+    def _last(self, line: Sequence[Action]) -> Action | None:
+        """The last action of a seat; another seat's may hold secrets (a scouted card's place) until the end."""
+        last = next((action for action in reversed(line) if isinstance(action, SeatAction)), None)
+        hidden = self.play.game.secrets and last is not None and self.session.viewer not in (ALL, last.seat)
+        return None if hidden else last
 
     def _bottom_seat(self) -> Seat:
         people = self.session.people
@@ -114,27 +121,10 @@ class TableScene(Scene):
         picture = self.table.picture(self.table_view(ui))
         boxes = self.table.plates(self.view, self._bottom_seat())
         plates = [
-            sprite for seat, box in boxes.items() for sprite in plate_sprites(self._plate(seat), box, ui.text)
+            sprite for seat, box in boxes.items() for sprite in plate_sprites(plate_of(self, seat), box, ui.text)
         ]
         inside = frame.table.inset(10)
         sheet.put(*place((*picture, *plates), self.table.size, inside, prefix=TABLE, lift=10))
-
-    def _plate(self, seat: Seat) -> Plate:
-        colour, sign = self.table.seat_art(seat)
-        player = self.session.players[seat]
-        acts = self.match.to_act
-        kind = say("plate.person")
-        if isinstance(player, Computer):
-            kind = (
-                say("plate.thinking") if self.session.thinking == seat else say("plate.level", level=player.level)
-            )
-        state = self.view.state
-        score = self.play.game.rules.scores(state)[seat] if self.play.game.points_matter else None
-        clock = None
-        if self.session.left is not None and self.session.asking == seat:
-            clock = round(self.session.left)
-        art = Art(file=sign, words=(("mark", "on_player"), ("player", colour)))
-        return Plate(seat, art, colour, kind, score, isinstance(acts, tuple) and seat in acts, clock)
 
     def _top(self, sheet: Sheet, frame: Frame) -> None:
         bar = frame.top
@@ -158,6 +148,8 @@ class TableScene(Scene):
         asking = self.asking
         if self.match.finished:
             common.append(Button("result", say("table.result"), key="Enter", primary=True))
+        if self.session.resting and not self.log.back:
+            common.append(Button("proceed", say("table.proceed"), key="N", primary=True))
         own = self.table.buttons(self.view, asking, self.selection) if asking is not None else ()
         return (*common, *own)
 
@@ -229,6 +221,8 @@ class TableScene(Scene):
             self.undo()
         elif name == "hint":
             self.ask_hint()
+        elif name == "proceed":
+            self.submit(Proceed())
         elif name == "result":
             routes.result(self.app, self)
         else:
@@ -379,14 +373,14 @@ class TableScene(Scene):
         viewer = self.session.viewer
         self.play.story.extend(news.events)
         self.dirty = True
-        for event in news.events:
-            if not event.seen_by(viewer):
-                continue
+        seen = [event for event in news.events if event.seen_by(viewer)]
+        loud = [event for event in seen if event.kind in self.table.banners]
+        for event in seen:
             sound = self.table.sounds.get(event.kind)
             if sound:
                 self.app.play_sound(sound)
-            if event.kind in self.table.banners or self.match.finished:
-                self.notices.announce(event.facts, self.app.now)
+        for event in loud or (seen if self.match.finished else ()):
+            self.notices.announce(event.facts, self.app.now)
         if isinstance(news.action, SeatAction) and news.events and news.events[0].kind not in ("hint", "incident"):
             self._forget()
         self.play.settle(self.app)

@@ -1,0 +1,61 @@
+"""How the levels choose.
+
+1 beginner: mostly a Show, scouted cards anywhere. 2 greedy: the strongest Show or group. 3 planner: the fewest
+Shows, and an eye on the end of the round. 4 short trials: a few sampled rounds played on. 5 the same with many
+more, for the side of the hand too. For two players both search the last cards to the end.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.core.game import Action, Seat, View
+from game.games.scout import plain, rollout
+from game.games.scout.actions import Flip
+from game.games.scout.cards import turned
+from game.games.scout.fast import House, Table, action_of
+from game.games.scout.partition import fewest, numbers
+from game.games.scout.prices import learned
+from game.games.scout.rollout import Effort
+from game.games.scout.shows import best
+from game.games.scout.state import Phase, State
+from game.games.scout.value import kind, weights
+
+PLAIN = {1: plain.beginner, 2: plain.greedy, 3: plain.planner}
+EFFORTS = {4: Effort(turns=300, laps=99), 5: Effort(turns=4_000, laps=2)}
+
+
+def choose(view: View[State], seat: Seat, level: int, rng: Random) -> Action:
+    """The action of a player of this level in any phase."""
+    state = view.state
+    if seat in state.flips and (state.phase is Phase.FLIP or level > 1):
+        turn = turns(view, seat, level, rng)
+        if turn or state.phase is Phase.FLIP:
+            return Flip(seat, turn)
+    house = house_of(state)
+    if level in PLAIN:
+        return action_of(PLAIN[level](Table(house, state), rng), seat)
+    return action_of(rollout.move(view, house, EFFORTS[level], rng), seat)
+
+
+def turns(view: View[State], seat: Seat, level: int, rng: Random) -> bool:
+    """Whether a player of this level turns the hand: by chance, strongest group, fewest Shows, price, or trials."""
+    state, hand = view.state, view.state.hands[seat]
+    other = turned(hand, state.variant.flip.mirror)
+    if level == 1:
+        return rng.random() < 0.5
+    if level == 2:
+        return best(other) > best(hand)
+    if level == 3:
+        return (fewest(numbers(other)), -best(other)) < (fewest(numbers(hand)), -best(hand))
+    house = house_of(state)
+    if level == 4:
+        study = house.prices.study
+        return study(numbers(other)).right[0] < study(numbers(hand)).right[0]
+    return rollout.turned(view, house, seat, EFFORTS[level], rng)
+
+
+def house_of(state: State) -> House:
+    """The switches of the state's variant with the prices and weights for its seats."""
+    name = kind(state.variant, state.seats)
+    return House(state.variant, state.seats, learned(state.seats), weights()[name])
