@@ -18,13 +18,23 @@ def my_turn(sala: Sala) -> dict[str, object] | None:
     return seen if seen["scene"] == "ResultScene" or seen.get("reach") else None
 
 
-def play_a_move(sala: Sala, choice: int = 0) -> bool:
-    """Clicks on a glowing square, the other player's corner last; False when the match is over."""
+def far_from_the_corners(square: str) -> int:
+    """Steps to the nearer one of the two goals a1 and g7."""
+    file, rank = ord(square[0]) - ord("a"), int(square[1]) - 1
+    return min(max(file, rank), max(6 - file, 6 - rank))
+
+
+def play_a_move(sala: Sala, long: bool = False) -> bool:
+    """Clicks on a glowing square, the other player's corner last; False when the match is over.
+
+    A `long` match keeps away from both corners.
+    """
     seen = until(lambda: my_turn(sala), "my turn")
     if seen["scene"] == "ResultScene":
         return False
     safe = [square for square in seen["reach"] if square != "g7"]
-    square = f"table.{(safe or seen['reach'])[choice]}"
+    squares = safe or seen["reach"]
+    square = f"table.{max(squares, key=far_from_the_corners) if long else squares[0]}"
     sala.click(square)
     if not safe:
         time.sleep(1.0)
@@ -71,7 +81,7 @@ def test_from_first_run_to_result_and_kill(env: dict[str, str], data: Path) -> N
         sala.click("rematch")
         sala.wait_for("TableScene")
         for _ in range(3):
-            play_a_move(sala, -1)
+            play_a_move(sala, long=True)
         until(lambda: my_turn(sala), "my turn")
         sala.settled()
         sala.shot(SHOTS / "6-before-the-kill.png")
