@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from game.core.game import Action, Event, Game, Hint, Seat, SeatAction, Step, Turn, Undo, View, Viewer
+from game.core.game import Action, Event, Game, Hint, Leave, Seat, SeatAction, Step, Turn, Undo, View, Viewer
 from game.core.text import Who, say
 
 S = TypeVar("S")
@@ -121,8 +121,8 @@ class Match(Generic[V, S]):
             self.submit(action)
 
     def _undo_point(self, seat: Seat) -> int | None:
-        """Where the line is cut so that the seat decides anew: before its own last action."""
-        if not self.game.undo:
+        """Where the line is cut so that the seat decides anew: before its own last action. Leaving is for good."""
+        if not self.game.undo or any(isinstance(point.action, Leave) for point in self._line):
             return None
         for index in range(len(self._line) - 1, -1, -1):
             action = self._line[index].action

@@ -197,7 +197,7 @@ class App:
         self._asleep = True
         top = self.stack.top
         for scene in self.stack.scenes:
-            if isinstance(scene, TableScene):
+            if isinstance(scene, TableScene) and not scene.match.finished:
                 scene.session.paused = True
         if isinstance(top, TableScene) and not top.match.finished:
             top.pause()

@@ -63,6 +63,7 @@ def open_screen(app: App, screen: str, game: str = "slimetrail") -> None:
         getattr(samples, screen)(app, game)
     else:
         routes.start(app)
+        app.stack.settle()
         opener = getattr(routes, screen)
         if screen in ("setup", "rules", "lessons"):
             opener(app, game)

@@ -10,6 +10,7 @@ from game.core.game import Advice, AnyGame, Seat, View, read_action
 from game.core.session import Thought
 from game.core.text import Message
 
+HUNG_SECONDS = 10.0
 NO_ADVICE = Message("log.no_advice")
 
 
@@ -60,7 +61,7 @@ class Thoughts:
     def _put(self, view: View[Any], seat: Seat, level: int, seed: int) -> int:
         Thoughts._number += 1
         self._ready.clear()
-        self._worker.ask(Request(Thoughts._number, self._game.id, view, seat, level, seed))
+        self._worker.ask(Request(Thoughts._number, self._game.id, view, seat, level, seed, HUNG_SECONDS))
         return Thoughts._number
 
     def _listen(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -29,8 +30,9 @@ class Trace:
         line: dict[str, Any] = {"frame": app.window.presented, "focus": app.hands.focus}
         if not app.animator.moving(app.now):
             line |= self._facts(app)
-        self._file.write(json.dumps(line) + "\n")
-        self._file.flush()
+        with contextlib.suppress(OSError):
+            self._file.write(json.dumps(line) + "\n")
+            self._file.flush()
 
     def _facts(self, app: App) -> dict[str, Any]:
         top = app.stack.top

@@ -8,6 +8,7 @@ from functools import cache
 
 from game.stage.sprite import Box, Label, Sprite
 
+MOST_GROWN = 1.42
 SHADOW = ((0.0, 0.10), (1.0, 0.09), (2.0, 0.07))
 
 
@@ -19,17 +20,25 @@ def fit(size: tuple[float, float], inside: Box) -> tuple[float, Box]:
 
 
 def place(
-    sprites: Iterable[Sprite], size: tuple[float, float], inside: Box, *, prefix: str = "", lift: int = 0
+    sprites: Iterable[Sprite],
+    size: tuple[float, float],
+    inside: Box,
+    *,
+    prefix: str = "",
+    lift: int = 0,
+    text: float = 1.0,
 ) -> Iterator[Sprite]:
     """A picture of a table of this size, moved and scaled into `inside`; letters grow and shrink with it.
 
-    `prefix` is put before every key and target, `lift` added to every layer.
+    `prefix` is put before every key and target, `lift` added to every layer. `text` is the player's text size: the
+    letters grow with it as far as their boxes allow, and never end smaller than they were drawn.
     """
     scale, on = fit(size, inside)
+    letters = scale * max(0.9, min(text, MOST_GROWN))
     for sprite in sprites:
         box, label, source = sprite.box, sprite.label, sprite.from_key
         if label is not None:
-            label = Label(label.words, label.size * scale, label.ink, label.bold, label.align, label.wrap)
+            label = Label(label.words, label.size * letters, label.ink, label.bold, label.align, label.wrap)
         yield Sprite(
             prefix + sprite.key,
             Box(on.x + box.x * scale, on.y + box.y * scale, box.w * scale, box.h * scale),

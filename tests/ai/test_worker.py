@@ -155,7 +155,7 @@ def test_a_hung_process_is_replaced_and_level_1_answers_for_it(worker: Worker) -
     assert answer is not None
     assert answer.stand_in
     assert read_action(toy.NIM_RULES, answer.action) in toy.nim_legal(toy.Nim(21), 0)
-    assert keys(worker) == ["worker.restarted", "worker.restarted"]
+    assert keys(worker)[:2] == ["worker.restarted", "worker.restarted"]
 
 
 def test_a_stopped_process_counts_as_hung(worker: Worker) -> None:

@@ -32,26 +32,28 @@ class Notices:
         """Nothing more to say about the old position."""
         self.notice = None
 
-    def expire(self, now: float) -> tuple[bool, bool]:
-        """Take away what has been seen long enough: whether the sentence and whether the banner went."""
+    def expire(self, now: float) -> bool:
+        """Take away what has been seen long enough; True when something went."""
         sentence = self.notice is not None and self.notice[2] != LASTING and now >= self.notice[1]
         banner = self.banner is not None and now >= self.banner[1]
         if sentence:
             self.notice = None
         if banner:
             self.banner = None
-        return sentence, banner
+        return sentence or banner
 
-    def draw(self, sheet: Sheet, table: Box, row: Box) -> None:
-        """The sentence stands in the row, a long one over the foot of the table; the banner is at the top."""
+    def draw(self, sheet: Sheet, top: Box, table: Box, row: Box) -> None:
+        """The sentence stands in the row, a long one over the foot of the table.
+
+        The banner takes the place of the top bar, so that it never covers what it announces.
+        """
         if self.notice is not None:
             long = sheet.height(self.notice[0], row.w - 76, SMALL) + 12 > row.h
             self._sentence(sheet, table if long else row, row.h, self.notice[0], self.notice[2])
         if self.banner is not None:
-            box = Box(table.x + table.w / 2 - 300, table.y + 24, 600, 64)
-            sheet.panel("banner", box, "lantern", "brass_dark", layer=62)
+            sheet.panel("banner", top, "lantern", "brass_dark", layer=62)
             sheet.words(
-                "banner.words", box.inset(10), self.banner[0], 22, "ink", bold=True, align="centre", layer=63
+                "banner.words", top.inset(6), self.banner[0], 20, "ink", bold=True, align="centre", layer=63
             )
 
     def _sentence(self, sheet: Sheet, at: Box, least: float, message: Message, symbol: str) -> None:

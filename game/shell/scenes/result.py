@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.text import Who, say
+from game.core.game import Leave, SeatAction
+from game.core.text import Message, Who, say
 from game.shell import routes
 from game.shell.scenes.over_table import OverTable
 from game.shell.scenes.sudden import Sudden
@@ -21,7 +22,9 @@ class ResultScene(Sudden, OverTable):
         sheet.veil("veil", 0.45)
         headline, *how = self.table.table.outcome(self.table.match.view(self.table.session.viewer))
         seats = range(len(self.table.session.players))
-        said = 300 + sum(sheet.height(line, WIDTH - 80) + 4 for line in how)
+        facts = self._facts()
+        said = 260 + sum(sheet.height(line, WIDTH - 80) + 4 for line in how)
+        said += sheet.height(facts, WIDTH - 80, SMALL)
         row = max(36.0, min(52.0, (ui.height - said - 16) / len(seats)))
         height = said + row * len(seats)
         box = Box((ui.width - WIDTH) / 2, (ui.height - height) / 2, WIDTH, height)
@@ -33,12 +36,16 @@ class ResultScene(Sudden, OverTable):
         for number, line in enumerate(how):
             y = sheet.paragraph(f"how {number}", box.x + 40, y, WIDTH - 80, line, BODY, layer=2) + 4
         y = self._places(sheet, box, y + 10, row)
-        facts = say("result.facts", seed=raw(str(self.table.play.setup.seed)), plies=len(self.table.match.line))
-        if self.table.match.assisted:
-            facts = say("result.assisted", facts=facts)
-        sheet.words("facts", Box(box.x + 40, y, WIDTH - 80, 40), facts, SMALL, "text_soft", layer=2)
+        sheet.paragraph("facts", box.x + 40, y, WIDTH - 80, facts, SMALL, "text_soft", layer=2)
         self._row(sheet, Box(box.x + 40, box.y + height - 78, WIDTH - 80, 56))
         return sheet.picture()
+
+    def _facts(self) -> Message:
+        turns = sum(
+            isinstance(action, SeatAction) and not isinstance(action, Leave) for action in self.table.match.line
+        )
+        facts = say("result.facts", seed=raw(str(self.table.play.setup.seed)), plies=turns)
+        return say("result.assisted", facts=facts) if self.table.match.assisted else facts
 
     def _places(self, sheet: Sheet, box: Box, y: float, row: float) -> float:
         places = self.table.play.game.rules.places(self.table.match.state)
@@ -59,7 +66,7 @@ class ResultScene(Sudden, OverTable):
         entries = (("rematch", "replay", True), ("look", "left", False), ("home", "back", False))
         for index, (target, symbol, primary) in enumerate(entries):
             cell = Box(row.x + index * (width + 12), row.y, width, row.h)
-            sheet.button(target, cell, say(f"result.{target}"), symbol=symbol, primary=primary, layer=2)
+            sheet.button(target, cell, say(f"result.{target}"), symbol=symbol, primary=primary, size=SMALL, layer=2)
 
     def press(self, target: Target, double: bool = False) -> None:
         """Play again with the next number in the row, look at the table, or go home."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.core.game import ALL, Action, Advice, Proceed, Seat, SeatAction, View
+from game.core.game import ALL, Action, Advice, Leave, Proceed, Seat, SeatAction, View
 from game.core.match import MATCH_CODES, Match
 from game.core.session import News
 from game.core.text import Message, say
@@ -124,7 +124,8 @@ class TableScene(Scene):
             sprite for seat, box in boxes.items() for sprite in plate_sprites(plate_of(self, seat), box, ui.text)
         ]
         inside = frame.table.inset(10)
-        sheet.put(*place((*picture, *plates), self.table.size, inside, prefix=TABLE, lift=10))
+        sheet.put(*place(picture, self.table.size, inside, prefix=TABLE, lift=10, text=ui.text))
+        sheet.put(*place(plates, self.table.size, inside, prefix=TABLE, lift=10))
 
     def _top(self, sheet: Sheet, frame: Frame) -> None:
         bar = frame.top
@@ -155,10 +156,14 @@ class TableScene(Scene):
 
     def _no_undo(self) -> Message | None:
         people = self.session.people
+        if any(isinstance(action, Leave) for action in self.match.line):
+            return say("table.no_undo_leave")
         done = any(isinstance(action, SeatAction) and action.seat in people for action in self.match.line)
         return None if done else say("table.no_undo")
 
     def _no_hint(self) -> Message | None:
+        if self.log.back:
+            return say("table.hint_back")
         if self.asking is None:
             return say("table.no_hint")
         return say("table.hint_coming") if self.asked_hint else None
@@ -185,7 +190,8 @@ class TableScene(Scene):
     def _say(self, sheet: Sheet, frame: Frame) -> None:
         left = frame.bottom.x + 200 * len(self._buttons())
         width = frame.bottom.x + frame.bottom.w - 160 - left
-        self.notices.draw(sheet, frame.table, Box(left, frame.bottom.y, width, frame.bottom.h))
+        top = Box(frame.top.x + 60, frame.top.y, frame.top.w - 60, frame.top.h)
+        self.notices.draw(sheet, top, frame.table, Box(left, frame.bottom.y, width, frame.bottom.h))
 
     def focusable(self, target: Target) -> bool:
         """The focus stops at the squares that can be played, never at the others."""
@@ -353,9 +359,9 @@ class TableScene(Scene):
         return None if self.session.left is None else round(self.session.left)
 
     def _expire(self, now: float) -> None:
-        sentence, banner = self.notices.expire(now)
-        self.dirty |= sentence or banner
-        if banner and self.match.finished and not self.shown_result and self.app.stack.top is self:
+        self.dirty |= self.notices.expire(now)
+        over = self.match.finished and self.notices.banner is None
+        if over and not self.shown_result and self.app.stack.top is self:
             self.shown_result = True
             routes.result(self.app, self)
 
