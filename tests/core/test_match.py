@@ -67,11 +67,14 @@ def test_play_goes_on_after_an_undo() -> None:
     assert match.state_after(len(match.line)) == match.state
 
 
-def test_undo_takes_back_the_end_but_never_the_deal() -> None:
-    match = after("A leave")
+def test_undo_takes_back_the_end_but_never_the_deal_and_never_a_leaving() -> None:
+    moves = "c3 d3 c2 b3 a2 a3 b2 c1 b1 a1".split()
+    match = after(*(f"{'AB'[ply % 2]} {square}" for ply, square in enumerate(moves)))
     assert match.finished
-    match.submit(Undo(0))
+    match.submit(Undo(1))
     assert not match.finished
+    match = after("A c3", "A leave")
+    assert [match.refusal(Undo(seat)) for seat in (0, 1)] == ["UNDO", "UNDO"]
     match = after("deal 5", variant=Variant(start="random"))
     assert match.refusal(Undo(0)) == "UNDO"
 

@@ -242,14 +242,23 @@ def test_resigning_is_asked_and_the_result_is_kept(hand: Hand) -> None:
 
 
 def test_a_lost_match_can_be_taken_back_from_the_end(hand: Hand) -> None:
-    hand.sit(moves=("A d5", "B d6", "A leave"))
+    hand.sit(NAPHA, SOMCHAI, moves=BESIDE_G7)
     match = hand.table.play.id
+    hand.app.change_settings(warn_suicide=False)
+    hand.click("table.g7")
     assert hand.app.keeping.outcomes(match)
     hand.key("u")
     hand.wait(1.0)
     assert not hand.table.match.finished
     assert not hand.app.keeping.outcomes(match)
     assert match in [line.id for line in hand.app.keeping.unfinished()]
+
+
+def test_resigning_cannot_be_taken_back(hand: Hand) -> None:
+    hand.sit(moves=("A d5", "B d6", "A leave"))
+    hand.key("u")
+    assert hand.table.match.finished
+    assert hand.says("cannot be taken back")
 
 
 def test_a_finished_match_is_in_the_store_before_anything_is_asked(hand: Hand) -> None:
