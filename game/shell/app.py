@@ -57,7 +57,10 @@ class Options:
 
 
 class App:
-    """One window and everything in it. `step` is one turn of the loop; `run` repeats it until the player quits."""
+    """One window and everything in it. `step` is one turn of the loop; `run` repeats it until the player quits.
+
+    `drawing` is what the last picture took, in seconds: by the clock, and on a core.
+    """
 
     def __init__(self, options: Options, keeping: Keeping | None = None) -> None:
         """Opens folders, settings, store and window; bad files become notices, never a refusal to start."""
@@ -85,6 +88,7 @@ class App:
         self._eyes: object = None
         self._dirty = True
         self._moved = False
+        self.drawing = (0.0, 0.0)
         self._asleep = False
         self._heard = self.now
         self._tune()
@@ -130,10 +134,12 @@ class App:
             scene.tick(now)
         self._tell_notice()
         self._settle()
+        wall, cpu = time.perf_counter(), time.thread_time()
         if self._dirty or any(scene.dirty for scene in self.stack.visible()):
             self._build(now)
         if self._dirty or self.screen.pending or self.animator.moving(now) or self._moved:
             self._paint(now)
+            self.drawing = time.perf_counter() - wall, time.thread_time() - cpu
 
     def _settle(self) -> None:
         """Another scene may be on top now; what is left of the old picture can no longer be clicked."""

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.text import Message
 from game.shell.art import Gallery, fast
+from game.shell.patches import patches
 from game.shell.text import Style, Typesetter
 from game.stage.animator import Placed, rest
 from game.stage.layout import fit
@@ -70,14 +71,14 @@ def _covers(rect: pygame.Rect, turn: float, x: float, y: float) -> bool:
 
 
 class Painter:
-    """Draws placed sprites. What lies below the first moving sprite is drawn once and kept as one surface."""
+    """Draws placed sprites and keeps what it drew: where the next picture is the same, nothing is drawn again."""
 
     def __init__(self, gallery: Gallery, types: Typesetter) -> None:
         """The drawings and letters that it uses."""
         self.gallery = gallery
         self.types = types
-        self._ground: pygame.Surface | None = None
-        self._ground_of: tuple[Transform, tuple[Placed, ...]] | None = None
+        self._canvas: pygame.Surface | None = None
+        self._shown: tuple[Transform, tuple[Placed, ...]] | None = None
 
     @property
     def pending(self) -> bool:
@@ -90,36 +91,46 @@ class Painter:
 
     def paint(self, surface: pygame.Surface, placed: Iterable[Placed], transform: Transform, words: Words) -> None:
         """Draw the sprites by layer; `words` puts messages into the player's language."""
-        order = sorted(placed, key=lambda entry: entry.sprite.layer)
-        split = next((index for index, entry in enumerate(order) if entry.moving), len(order))
-        still = tuple(order[:split])
-        ground = self._ground_for(surface)
-        anew = self._ground_of is None or not _same(self._ground_of, transform, still)
+        drawn = (entry for entry in placed if entry.sprite.art is not None or entry.sprite.label is not None)
+        order = tuple(sorted(drawn, key=lambda entry: entry.sprite.layer))
+        canvas = self._canvas_for(surface)
+        anew = self._shown is None or not _same(self._shown, transform, order)
         self.gallery.begin(anew)
         if anew:
-            ground.fill((0, 0, 0))
-            for entry in still:
-                self._draw(ground, entry, transform, words)
-            self._ground_of = None if self.gallery.pending else (transform, still)
-        surface.blit(ground, (0, 0))
-        for entry in order[split:]:
-            self._draw(surface, entry, transform, words)
+            self._lay(canvas, order, transform, words)
+            self._shown = None if self.gallery.pending else (transform, order)
+        surface.blit(canvas, (0, 0))
         self.gallery.end()
 
     def forget(self) -> None:
         """Draw everything anew at the next frame (another theme, other words under the same picture)."""
-        self._ground_of = None
+        self._shown = None
 
-    def _ground_for(self, surface: pygame.Surface) -> pygame.Surface:
-        if self._ground is None or self._ground.get_size() != surface.get_size():
-            self._ground = pygame.Surface(surface.get_size(), 0, surface)
-            self._ground_of = None
+    def _canvas_for(self, surface: pygame.Surface) -> pygame.Surface:
+        if self._canvas is None or self._canvas.get_size() != surface.get_size():
+            self._canvas = pygame.Surface(surface.get_size(), 0, surface)
+            self._shown = None
             self.gallery.resized()
-        return self._ground
+        return self._canvas
+
+    def _lay(self, canvas: pygame.Surface, order: tuple[Placed, ...], transform: Transform, words: Words) -> None:
+        """Bring the canvas from the picture that it shows to this one."""
+        whole = canvas.get_rect()
+        places: list[pygame.Rect] | None = None
+        if self._shown is not None and self._shown[0] == transform:
+            places = patches(self._shown[1], order, lambda entry: _reach(entry, transform), whole)
+        areas = [(entry, _reach(entry, transform)) for entry in order]
+        for place in [whole] if places is None else places:
+            canvas.set_clip(place)
+            canvas.fill((0, 0, 0))
+            for entry, area in areas:
+                if area.colliderect(place):
+                    self._draw(canvas, entry, transform, words)
+        canvas.set_clip(None)
 
     def _draw(self, surface: pygame.Surface, entry: Placed, transform: Transform, words: Words) -> None:
         sprite = entry.sprite
-        if entry.alpha <= 0 or (sprite.art is None and sprite.label is None):
+        if entry.alpha <= 0:
             return
         home = transform.rect(sprite.box)
         rect = home if entry.box is sprite.box else transform.rect(entry.box)
@@ -174,6 +185,17 @@ class _Stamp:
             piece.set_alpha(255)
         else:
             self.surface.blit(piece, at)
+
+
+def _reach(entry: Placed, transform: Transform) -> pygame.Rect:
+    """Every pixel that a sprite may touch: its box, turned, and the marks that letters raise above it."""
+    rect = transform.rect(entry.box)
+    if entry.turn:
+        side = math.ceil(math.hypot(rect.w, rect.h))
+        rect = rect.inflate(side - rect.w, side - rect.h)
+    label = entry.sprite.label
+    high = math.ceil(label.size * transform.scale) if label is not None else 1
+    return rect.inflate(2, 2 * high)
 
 
 def _turned(piece: pygame.Surface, degrees: float) -> pygame.Surface:

@@ -27,6 +27,7 @@ class Screen:
         """`size` in pixels; `language` and `theme` come from the command line and win over the settings."""
         self._language, self._theme = language, theme
         self._size = size
+        self._names: tuple[str, ...] = ()
         self.types = Typesetter()
         self.gallery = Gallery(Theme(theme or settings.theme))
         self.painter = Painter(self.gallery, self.types)
@@ -71,7 +72,10 @@ class Screen:
         return self.types.width(text, size * self.scale, bold) / self.scale
 
     def paint(self, surface: pygame.Surface, placed: Iterable[Placed], names: Sequence[str]) -> None:
-        """Draw sprites onto the window's surface."""
+        """Draw sprites onto the window's surface; `names` are the players that they may speak of."""
+        if tuple(names) != self._names:
+            self._names = tuple(names)
+            self.painter.forget()
         self.painter.paint(surface, placed, Transform(self.scale), lambda message: self.words(message, names))
 
     def target_at(self, picture: Picture, x: float, y: float) -> Target | None:

@@ -68,7 +68,7 @@ def test_play_goes_on_after_an_undo() -> None:
 
 
 def test_undo_takes_back_the_end_but_never_the_deal_and_never_a_leaving() -> None:
-    moves = "c3 d3 c2 b3 a2 a3 b2 c1 b1 a1".split()
+    moves = ["c3", "d3", "c2", "b3", "a2", "a3", "b2", "c1", "b1", "a1"]
     match = after(*(f"{'AB'[ply % 2]} {square}" for ply, square in enumerate(moves)))
     assert match.finished
     match.submit(Undo(1))
