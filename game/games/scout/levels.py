@@ -22,7 +22,7 @@ from game.games.scout.state import Phase, State
 from game.games.scout.value import kind, weights
 
 PLAIN = {1: plain.beginner, 2: plain.greedy, 3: plain.planner}
-EFFORTS = {4: Effort(turns=300, laps=99), 5: Effort(turns=4_000, laps=2)}
+EFFORTS = {4: Effort(turns=400, laps=1), 5: Effort(turns=4_000, laps=2)}
 
 
 def choose(view: View[State], seat: Seat, level: int, rng: Random) -> Action:

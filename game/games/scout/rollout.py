@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from game.ai.sampling import halving
 from game.core.game import Seat, View
-from game.games.scout.candidates import rated
+from game.games.scout.candidates import shortlist
 from game.games.scout.endgame import NODES, close, solved
 from game.games.scout.fast import House, Move, Table
 from game.games.scout.policy import decide
@@ -43,8 +43,7 @@ def move(view: View[State], house: House, effort: Effort, rng: Random) -> Move:
         there.play(choice)
         return solved(there, seat) if close(there) else judged(there, seat, effort.laps)
 
-    choices = [choice for _, choice in rated(table)[:WIDTH]]
-    return _best(view, house, choices, tried, effort.turns // cost(table, effort.laps), rng)
+    return _best(view, house, shortlist(table, WIDTH), tried, effort.turns // cost(table, effort.laps), rng)
 
 
 def turned(view: View[State], house: House, seat: Seat, effort: Effort, rng: Random) -> bool:
