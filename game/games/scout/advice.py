@@ -29,15 +29,15 @@ def why(state: State, action: Action) -> Message:
             return _flip(state, state.hands[seat], turn)
         case Show(seat, first, last):
             return _show(state, state.hands[seat], first, last)
-        case Scout(seat, end, turn, at):
-            _, hand = taken(state.show, state.hands[seat], end, turn, at)
-            return _scout(state, seat, hand, hand[at] >> 4)
         case ScoutAndShow(seat, end, turn, at, first, last) if first != NO_SHOW:
             rest, hand = taken(state.show, state.hands[seat], end, turn, at)
             left = hand[:first] + hand[last + 1 :]
             key = "both" if left else "both_out"
             what = strength_words(hand[first : last + 1])
             return say(f"scout.advice.{key}", what=what, cards=len(rest), shows=needed(left))
+        case Scout(seat, end, turn, at) | ScoutAndShow(seat, end, turn, at):
+            _, hand = taken(state.show, state.hands[seat], end, turn, at)
+            return _scout(state, seat, hand, hand[at] >> 4)
         case Concede():
             return say("scout.advice.concede")
     raise TypeError(action)

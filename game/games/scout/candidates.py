@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import TypeAlias
 
 from game.games.scout.actions import NO_SHOW
@@ -12,7 +13,7 @@ from game.games.scout.partition import UP
 from game.games.scout.policy import chip_price, ending, scout_ends, scout_value_at_end
 
 Rated: TypeAlias = tuple[float, Move]
-SLOTS = 3
+SLOTS, TIDY = 3, 0.001
 
 
 def after(table: Table, move: Move) -> tuple[bytes, bytes, bytes]:
@@ -37,6 +38,17 @@ def rated(table: Table) -> list[Rated]:
     return sorted(best.values(), key=lambda each: (-each[0], each[1]))
 
 
+def shortlist(table: Table, width: int) -> list[Move]:
+    """The moves that look best, and always the best Show, the best Scout and the best Scout & Show."""
+    moves = [move for _, move in rated(table)]
+    chosen = moves[:width]
+    for kind in product((False, True), repeat=2):
+        best = next((move for move in moves if (move[0] == NO_TAKE, move[2] == NO_SHOW) == kind), None)
+        if best is not None and best not in chosen:
+            chosen.append(best)
+    return chosen
+
+
 def _moves(table: Table) -> Iterator[Rated]:
     yield from _shows(table, table.hands[table.turn], table.show, (NO_TAKE, 0), 0.0)
     if not table.show or (table.seats == 2 and not table.chips[table.turn]):
@@ -49,7 +61,7 @@ def _moves(table: Table) -> Iterator[Rated]:
         card = show[0] if take < 2 else show[-1]
         costs = mine.slots(card & 15 if take & 1 else card >> 4)
         for at, cost in enumerate(costs):
-            yield -paid - cost if stop is None else stop - cost / 1000, (take, at, NO_SHOW, NO_SHOW)
+            yield -paid - cost if stop is None else stop - cost * TIDY, (take, at, NO_SHOW, NO_SHOW)
         if table.rights[table.turn]:
             spent = paid + table.house.prices.right
             for at in sorted(range(len(costs)), key=costs.__getitem__)[:SLOTS]:
@@ -66,5 +78,5 @@ def _shows(table: Table, hand: bytes, show: bytes, taken: tuple[int, int], spent
             continue
         value = prices.bonus[strength] - mine.left[first] - mine.right[last + 1]
         if last - first + 1 == len(hand):
-            value = ending(table, table.turn) + 0.5
+            value = ending(table, table.turn)
         yield value + len(show) - spent, (take, at, first, last)

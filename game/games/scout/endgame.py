@@ -9,7 +9,7 @@ from game.games.scout.fast import NO_TAKE, Move, Table
 from game.games.scout.policy import play_on
 
 FEW = 5
-NODES = 40
+NODES = 25
 SCOUTS = 3
 
 

@@ -1,8 +1,8 @@
 """How the levels choose.
 
 1 beginner: mostly a Show, scouted cards anywhere. 2 greedy: the strongest Show or group. 3 planner: the fewest
-Shows, and an eye on the end of the round. 4 short trials: a few sampled rounds played on. 5 the same with many
-more, for the side of the hand too. For two players both search the last cards to the end.
+Shows, and an eye on the end of the round. 4 short trials: sampled rounds are played on for a lap. 5 the
+same with many more and for two laps, for the side of the hand too; for two players the last cards are searched.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.games.scout.state import Phase, State
 from game.games.scout.value import kind, weights
 
 PLAIN = {1: plain.beginner, 2: plain.greedy, 3: plain.planner}
-EFFORTS = {4: Effort(turns=300, laps=99), 5: Effort(turns=4_000, laps=2)}
+EFFORTS = {4: Effort(turns=400, laps=1, solves=False), 5: Effort(turns=10_000, laps=2, solves=True)}
 
 
 def choose(view: View[State], seat: Seat, level: int, rng: Random) -> Action:

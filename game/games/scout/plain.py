@@ -12,7 +12,7 @@ from game.games.scout.policy import chip_price, scout_ends
 from game.games.scout.study import Group, groups_of
 
 SCOUTS_ANYWAY, SHOWS_ANY = 0.15, 0.4
-SHOW_COST, CARD_COST, RIGHT_COST = 1.2, 1.0, 0.6
+SHOW_COST, CARD_COST, RIGHT_COST = 1.5, 0.5, 0.6
 CLOSER = 24
 
 

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from game.ai.sampling import halving
 from game.core.game import Seat, View
-from game.games.scout.candidates import rated
+from game.games.scout.candidates import shortlist
 from game.games.scout.endgame import NODES, close, solved
 from game.games.scout.fast import House, Move, Table
 from game.games.scout.policy import decide
@@ -28,23 +28,27 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is thought: turns of playing on in all, and at most so many rounds of the table in one trial."""
+    """How much is thought: turns of playing on in all, and at most so many laps of the table in one trial.
+
+    With `solves` the last cards of two players are searched instead.
+    """
 
     turns: int
     laps: int
+    solves: bool
 
 
 def move(view: View[State], house: House, effort: Effort, rng: Random) -> Move:
     """The move that does best in worlds that the view allows; what looks poor at once is not tried."""
     table = Table(house, view.state)
-    seat = table.turn
+    seat, solves = table.turn, effort.solves and close(table)
 
     def tried(there: Table, choice: Move) -> float:
         there.play(choice)
-        return solved(there, seat) if close(there) else judged(there, seat, effort.laps)
+        return solved(there, seat) if solves else judged(there, seat, effort.laps)
 
-    choices = [choice for _, choice in rated(table)[:WIDTH]]
-    return _best(view, house, choices, tried, effort.turns // cost(table, effort.laps), rng)
+    price = NODE_TURNS * NODES if solves else cost(table, effort.laps)
+    return _best(view, house, shortlist(table, WIDTH), tried, effort.turns // price, rng)
 
 
 def turned(view: View[State], house: House, seat: Seat, effort: Effort, rng: Random) -> bool:
@@ -91,7 +95,5 @@ def judged(table: Table, seat: Seat, laps: int) -> float:
 
 
 def cost(table: Table, laps: int) -> int:
-    """About how many turns one trial takes."""
-    if close(table):
-        return NODE_TURNS * NODES
+    """About how many turns it takes to judge a table."""
     return min(4 + sum(map(len, table.hands)) // 2, laps * table.seats) + 2 * sum(table.rights) + VALUE_TURNS
