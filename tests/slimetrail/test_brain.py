@@ -381,6 +381,35 @@ def check_hint(state: State, found: Advice) -> None:
         assert said != "win_some" or (facts["wins"], facts["steps"]) == (wins, len(values))
     else:
         assert not wins
+    if said.endswith(("_one", "_forced")):
+        after = apply(state, found.action).state
+        assert (len(legal_actions(after, after.turn)) == 1) == said.endswith("_forced")
+
+
+DEAD_ENDS = [
+    (
+        "snail=c7 slime=d4,c4,d3,c3,d2,e2,f3,e4,e3,f2,g2,g1,f1,e1,d1,c2,b2,a2,a3,a4,a5,b6,a7,a6,b5,c5,d5,d6 turn=A",
+        "mover_loses",
+        "loss_forced",
+    ),
+    ("snail=b5 slime=d4,c4,c5,d6,e7,e6,e5,f4,f3,g3,f2,g2,g1,f1,e2,e1,d2,c1,c2,b2,a3,b3,b4 turn=B", "mover_loses",
+     "loss_one"),
+    ("snail=b5 slime=d4,c4,c5,d6,e7,e6,e5,f4,f3,g3,f2,g2,g1,f1,e2,e1,d2,c1,c2,b2,a3,b3,b4 turn=B", "draw",
+     "draw_forced"),
+    (
+        "snail=g3 slime=d4,d5,e6,d6,d7,c6,c7,b7,a6,b6,c5,c4,b5,b4,a4,b3,b2,c1,d2,d3,e2,f2,e3,e4,f5,e5,f4 turn=B",
+        "draw",
+        "draw_one",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "no_move", "key"), DEAD_ENDS, ids=[key for *_, key in DEAD_ENDS])
+def test_no_mistake_is_hoped_for_where_only_one_reply_is_legal(text, no_move, key):
+    state = read(Variant(no_move=no_move), text)
+    found = advice(state)
+    assert found.why.key == f"slimetrail.advice.{key}"
+    check_hint(state, found)
 
 
 def test_a_hint_out_of_sight_says_so():
@@ -411,5 +440,9 @@ def test_every_hint_has_its_text_in_both_languages_with_its_values():
 def test_every_value_a_hint_can_meet_has_a_text():
     values = ("win", "draw", "loss", "unknown")
     keys = [f"slimetrail.advice.{kind}_{value}" for kind in ("only", "take", "place") for value in values]
-    keys += [f"slimetrail.advice.{value}{more}" for value in ("draw", "loss") for more in ("", "_one", "_replies")]
+    keys += [
+        f"slimetrail.advice.{value}{more}"
+        for value in ("draw", "loss")
+        for more in ("", "_one", "_forced", "_replies")
+    ]
     assert set(keys) <= set(CATALOG)

@@ -10,6 +10,7 @@ from game.games.slimetrail.field import field_of, spot_of
 from game.games.slimetrail.levels import step, thought
 from game.games.slimetrail.perfect import Thought, perfect_on
 from game.games.slimetrail.pie import place, swaps, take
+from game.games.slimetrail.rules import apply, legal_actions
 from game.games.slimetrail.solver import Value
 from game.games.slimetrail.state import Move, Phase, Place, State, Swap, Take
 
@@ -66,11 +67,19 @@ def reason(state: State, found: Thought) -> Message:
     if found.value is Value.UNKNOWN:
         return say("slimetrail.advice.unknown", square=square, free=spot.free.bit_count())
     word = WORDS[found.value]
+    if _forces(state, found.step):
+        return say(f"slimetrail.advice.{word}_forced", square=square)
     if found.replies is None:
         return say(f"slimetrail.advice.{word}", square=square)
     if found.replies == 1:
         return say(f"slimetrail.advice.{word}_one", square=square)
     return say(f"slimetrail.advice.{word}_replies", square=square, replies=found.replies)
+
+
+def _forces(state: State, step: int) -> bool:
+    """Whether the step leaves the other player one legal action, so that nothing can go wrong in answering it."""
+    after = apply(state, Move(state.turn, state.board.name(step))).state
+    return len(legal_actions(after, after.turn)) == 1
 
 
 def _winning(state: State, found: Thought, square: str) -> Message:
