@@ -178,11 +178,12 @@ def test_why_a_square_cannot_be_entered_is_said_and_nothing_changes(hand: Hand) 
     hand.click("table.d4")
     assert hand.says("d4 is slimed")
     hand.click("table.a1")
-    assert hand.says("a1 is not next to it")
+    assert hand.says("a1 is not one step away")
     hand.click("table.d5")
+    assert hand.says("d5 is not one step away"), "the snail's own square"
     assert log(hand) == ["A d5"]
     hand.wait(6.0)
-    assert not hand.says("not next to it"), "said long enough"
+    assert not hand.says("one step away"), "said long enough"
 
 
 def test_a_corner_of_the_other_player_is_warned_of_where_that_is_wished(hand: Hand) -> None:
