@@ -21,7 +21,9 @@ from game.shell.scenes.book import book, house_rules
 from game.shell.scenes.first_run import FirstRunScene
 from game.shell.scenes.lesson import Lesson, lessons_of
 from game.shell.scenes.lessons import LessonsScene
+from game.shell.scenes.people import people_for
 from game.shell.scenes.rules import RulesScene
+from game.shell.scenes.seating import Seating
 from game.shell.scenes.settings import SECTIONS, SettingsScene
 from game.shell.scenes.setup import SetupScene
 from game.shell.scenes.shelf import when
@@ -398,6 +400,37 @@ def test_nobody_sits_twice(small: App) -> None:
         assert len(set(people)) == 2
         seated.update(people)
     assert seated == set(range(len(scene.seating.people)))
+
+
+def names_at(app: App) -> list[str]:
+    """The names of the match that the new-match scene begins as it stands."""
+    press(app, "play")
+    assert isinstance(app.stack.top, TableScene)
+    return [player.name for player in app.stack.top.play.setup.players]
+
+
+@pytest.mark.parametrize(("language", "names"), [("en", ["Guest", "Guest 2"]), ("th", ["ผู้มาเยือน", "ผู้มาเยือน 2"])])
+def test_a_guest_beside_somebody_called_guest_has_another_name(small: App, language: str, names: list[str]) -> None:
+    small.open()
+    small.stack.settle()
+    press(small, f"language={language}")
+    press(small, "go")
+    press(small, f"game={GAME}")
+    press(small, "seat1=person")
+    assert names_at(small) == names
+
+
+@pytest.mark.parametrize("name", ["Guest", "guest 2", "Mali", "BUA"])
+def test_nobody_at_a_table_has_the_name_of_another(small: App, name: str) -> None:
+    small.keeping.add_profile(name)
+    people = people_for(small, 5)
+    assert len({person.name.casefold() for person in people}) == len(people) == 6
+    seating = Seating(people, 5)
+    for seats in ((), (1,), (3, 4)):
+        for seat in seats:
+            seating.press(f"seat{seat}=person")
+        found = [player.name.casefold() for player in seating.players(["Mali", "Bua", "Kaew", "Dao", "Fah"])]
+        assert len(set(found)) == 5
 
 
 def form_scene(app: App) -> tuple[SetupScene, SwitchesScene]:

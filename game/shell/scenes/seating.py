@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from game.core.session import Computer, Person, Player
 from game.core.text import Message, say
+from game.shell.scenes.people import unlike
 from game.shell.ui import GAP, LINE, SMALL, Sheet, raw
 from game.stage.control import AnyTable
 from game.stage.sprite import Art, Box, Target
@@ -39,11 +40,19 @@ class Seating:
         self.chairs = (self.chairs + [Chair(None)] * seats)[:seats]
 
     def players(self, names: Sequence[str]) -> tuple[Player, ...]:
-        """The players; the computer player of a seat is called by the seat's name in `names`."""
-        return tuple(
-            Computer(names[seat], chair.level) if chair.person is None else self.people[chair.person]
-            for seat, chair in enumerate(self.chairs)
-        )
+        """The players; the computer player of a seat is called by the seat's name in `names`.
+
+        A computer player whose name a person at the table has gets a number behind it.
+        """
+        taken = [self.people[chair.person].name for chair in self.chairs if chair.person is not None]
+        found: list[Player] = []
+        for seat, chair in enumerate(self.chairs):
+            if chair.person is None:
+                taken.append(unlike(names[seat], taken))
+                found.append(Computer(taken[-1], chair.level))
+            else:
+                found.append(self.people[chair.person])
+        return tuple(found)
 
     def plain(self) -> list[dict[str, int]]:
         """What is remembered per seat: `who` is 0 for a computer player, a profile's number, or minus a guest's."""
