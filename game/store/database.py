@@ -11,13 +11,15 @@ from typing import TypeVar
 
 from game.core.text import Message, say
 from game.store.files import set_aside, sync_folder
+from game.store.homecoming import Changed, Homecoming
 from game.store.migrations import APPLICATION, NEWEST, migrate, version_of
+from game.store.times import utc_now
 
 T = TypeVar("T")
 
 COMPANIONS = ("-wal", "-shm", "-journal")
 MAGIC, HEADER = b"SQLite format 3\x00", 72
-PATIENCE = 2.0
+PATIENCE, GLANCE = 2.0, 0.1
 DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 REFUSED = {
     sqlite3.SQLITE_FULL: "store.full",
@@ -39,27 +41,44 @@ class Damaged(Exception):
 class Database:
     """A connection whose every change is on the disk before it returns, as long as `saving` is true.
 
-    When the disk refuses, everything goes on in memory and `notice` says so once.
+    When the disk refuses, everything goes on in memory and `notice` says so once. From time to time it is tried
+    again: all that happened meanwhile goes into the file in one transaction, if the file is still as it was left.
     """
 
-    def __init__(self, db: sqlite3.Connection, file: Path | None, notice: Message | None = None) -> None:
-        """`file` None is a database in memory."""
+    def __init__(
+        self,
+        db: sqlite3.Connection,
+        file: Path | None,
+        notice: Message | None = None,
+        home: Homecoming | None = None,
+    ) -> None:
+        """`file` None is a database in memory, with a way back to the disk where there is one."""
         self._db = db
         self.file = file
         self.notice = notice
+        self._home = home
 
     @property
     def saving(self) -> bool:
         """Whether what is written lasts beyond this run."""
         return self.file is not None
 
-    def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do `work` in one transaction, on the disk when it returns; in memory from the first refusal on."""
+    def write(self, work: Callable[[sqlite3.Connection], T], eager: bool = False) -> T:
+        """Do `work` in one transaction, on the disk when it returns; in memory from the first refusal on.
+
+        `eager` tries the way back to the disk at once and not only from time to time.
+        """
         try:
-            return _transaction(self._db, work)
+            result = _transaction(self._db, work)
         except sqlite3.DatabaseError as error:
             self._retreat(error)
-            return _transaction(self._db, work)
+            result = _transaction(self._db, work)
+            if self._home is not None:
+                self._home.know(self._db)
+            return result
+        if self._home is not None and (eager or self._home.due()):
+            self._return(self._home)
+        return result
 
     def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """What `work` finds."""
@@ -70,7 +89,9 @@ class Database:
             return work(self._db)
 
     def close(self) -> None:
-        """Put everything into the one file and let go of it."""
+        """Put everything into the one file, if it takes it by now, and let go of it."""
+        if self._home is not None:
+            self._return(self._home)
         self._db.close()
 
     def _retreat(self, error: sqlite3.DatabaseError) -> None:
@@ -81,6 +102,7 @@ class Database:
         memory = in_memory()
         try:
             self._db.backup(memory)
+            self._home = Homecoming(self.file, memory)
         except sqlite3.DatabaseError:
             memory = in_memory()
             memory.execute("PRAGMA foreign_keys = OFF")
@@ -88,6 +110,20 @@ class Database:
             self._db.close()
         self.notice = say(key, file=str(self.file))
         self._db, self.file = memory, None
+
+    def _return(self, home: Homecoming) -> None:
+        """Back to the file with all that memory holds; when it still refuses, nothing has changed."""
+        home.wait()
+        try:
+            db = _brought_home(self._db, home)
+        except Changed:
+            self._home, self.notice = None, say("store.changed", file=str(home.file))
+        except (OSError, sqlite3.DatabaseError, Damaged):
+            return
+        else:
+            self._db.close()
+            self._db, self.file, self._home = db, home.file, None
+            self.notice = say("store.back", file=str(home.file))
 
 
 def open_database(file: Path, now: str) -> Database:
@@ -103,12 +139,12 @@ def open_database(file: Path, now: str) -> Database:
     except Damaged:
         return _instead(file, now)
     except OSError:
-        return Database(in_memory(), None, say("store.read_only", file=str(file)))
+        return _away(file, "store.read_only")
     except sqlite3.DatabaseError as error:
         key = refusal_of(error)
         if key is None:
             raise
-        return Database(_copied(file), None, say(key, file=str(file)))
+        return _away(file, key)
 
 
 def in_memory() -> sqlite3.Connection:
@@ -138,8 +174,8 @@ def _transaction(db: sqlite3.Connection, work: Callable[[sqlite3.Connection], T]
     return result
 
 
-def _connected(name: str) -> sqlite3.Connection:
-    db = sqlite3.connect(name, timeout=PATIENCE, isolation_level=None)
+def _connected(name: str, patience: float | None = None) -> sqlite3.Connection:
+    db = sqlite3.connect(name, timeout=PATIENCE if patience is None else patience, isolation_level=None)
     db.execute("PRAGMA foreign_keys = ON")
     return db
 
@@ -156,6 +192,7 @@ def _existing(file: Path) -> Database:
             raise Damaged
         _durable(db)
         migrate(db)
+        _transaction(db, _try)
     except sqlite3.DatabaseError as error:
         db.close()
         if (getattr(error, "sqlite_errorcode", 0) or 0) & 0xFF in DAMAGED:
@@ -165,6 +202,37 @@ def _existing(file: Path) -> Database:
         db.close()
         raise
     return Database(db, file)
+
+
+def _try(db: sqlite3.Connection) -> None:
+    """Write what stands there already: a file that only seems to take changes says so at once."""
+    db.execute(f"PRAGMA user_version = {NEWEST}")
+
+
+def _brought_home(memory: sqlite3.Connection, home: Homecoming) -> sqlite3.Connection:
+    """The file, holding all that memory holds; raises `Changed`, or what says that it cannot be used yet."""
+    if not os.path.lexists(home.file):
+        with contextlib.closing(in_memory()) as empty:
+            if not home.holds(empty):
+                raise FileNotFoundError(home.file)
+        home.file.parent.mkdir(parents=True, exist_ok=True)
+        _fresh(home.file, utc_now()).close()
+    _check_header(home.file)
+    db = _connected(str(home.file), GLANCE)
+    try:
+        if version_of(db) > NEWEST:
+            raise Changed
+        _durable(db)
+        migrate(db)
+        home.know(memory)
+        db.execute("PRAGMA foreign_keys = OFF")
+        _transaction(db, lambda disk: home.bring(memory, disk))
+        db.execute("PRAGMA foreign_keys = ON")
+        db.execute(f"PRAGMA busy_timeout = {round(PATIENCE * 1000)}")
+    except BaseException:
+        db.close()
+        raise
+    return db
 
 
 def _check_header(file: Path) -> None:
@@ -218,8 +286,15 @@ def _instead(file: Path, now: str) -> Database:
         return Database(in_memory(), None, say("store.read_only", file=str(file)))
 
 
-def _copied(file: Path) -> sqlite3.Connection:
-    """What a file that takes no changes holds, in memory; an empty database when not even that can be read."""
+def _away(file: Path, key: str) -> Database:
+    """A database in memory that goes back to the file as soon as it can; never where the file could not be read."""
+    copy = _copied(file) if os.path.lexists(file) else in_memory()
+    home = Homecoming(file, copy) if copy is not None else None
+    return Database(copy or in_memory(), None, say(key, file=str(file)), home)
+
+
+def _copied(file: Path) -> sqlite3.Connection | None:
+    """What a file that takes no changes holds, in memory; None when not even that can be read."""
     for how in ("mode=ro", "immutable=1"):
         memory = _connected(":memory:")
         with contextlib.suppress(sqlite3.DatabaseError):
@@ -228,7 +303,7 @@ def _copied(file: Path) -> sqlite3.Connection:
                 source.backup(memory)
             migrate(memory)
             return memory
-    return in_memory()
+    return None
 
 
 def _companions(file: Path) -> tuple[Path, ...]:

@@ -91,7 +91,7 @@ class Matches:
             db.executemany("INSERT INTO seats (match, seat, name, profile, level) VALUES (?, ?, ?, ?, ?)", seats)
             return cursor.lastrowid
 
-        return self._database.write(work)
+        return self._database.write(work, eager=True)
 
     def append(self, match: int, ply: int, text: str, spent: float = 0.0, clock_left: float | None = None) -> None:
         """Keep an action: number `ply` of the log, from 0, after `spent` seconds. It is on the disk afterwards."""

@@ -9,6 +9,7 @@ import signal
 import sqlite3
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -354,15 +355,116 @@ def test_row_48_a_full_disk_lets_the_match_go_on(places: Places) -> None:
     assert sound(places.database)
 
 
-def test_a_database_that_says_full_is_told_so(places: Places) -> None:
+def filled(places: Places) -> tuple[Store, int]:
+    """A store whose disk has just become full in the middle of a match."""
     database = open_database(places.database, NOW)
-    database.read(lambda db: db.execute("PRAGMA max_page_count = 1"))
     store = Store(database, now)
-    for _ in range(200):
-        begun(store)
+    match, ply = begun(store), 0
+    database.read(lambda db: db.execute("PRAGMA max_page_count = 1"))
+    while store.saving:
+        store.matches.append(match, ply, "A c3" * 200)
+        ply += 1
     assert store.notice is not None
-    assert (store.notice.key, store.saving) == ("store.full", False)
-    assert len(store.matches.unfinished()) == 200
+    assert store.notice.key == "store.full"
+    return store, ply
+
+
+def plies(store: Store, match: int) -> int:
+    found = store.matches.load(match)
+    assert found is not None
+    return len(found.actions)
+
+
+def test_after_a_full_disk_everything_goes_back_to_it(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, ply = filled(places)
+    store.matches.append(1, ply, "A c4")
+    store.recall.remember("slimetrail", {"seats": 2})
+    assert not store.saving, "the disk is not tried at every action"
+    assert plies(open_store(places, now), 1) < ply
+    monkeypatch.setattr("game.store.homecoming.WAIT", 0.0)
+    later = begun(store)
+    assert store.notice is not None
+    assert (store.notice.key, store.saving) == ("store.back", True)
+    store.matches.append(later, 0, "A c3")
+    again = open_store(places, now)
+    assert (plies(again, 1), plies(again, later)) == (ply + 1, 1)
+    assert again.recall.choice("slimetrail") == {"seats": 2}
+    again.close()
+    store.close()
+    assert sound(places.database)
+
+
+def test_the_disk_is_tried_again_while_a_match_goes_on(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, ply = filled(places)
+    clock = time.monotonic() + 11
+    monkeypatch.setattr("game.store.homecoming.time.monotonic", lambda: clock)
+    store.matches.append(1, ply, "A c4")
+    assert store.saving
+    assert plies(open_store(places, now), 1) == ply + 1
+
+
+def test_the_end_of_the_program_is_the_last_try(places: Places) -> None:
+    store, ply = filled(places)
+    store.close()
+    assert plies(open_store(places, now), 1) == ply
+
+
+def test_what_another_program_wrote_meanwhile_is_not_written_over(places: Places) -> None:
+    store, _ = filled(places)
+    other = open_store(places, now)
+    theirs = begun(other)
+    other.close()
+    begun(store)
+    assert store.notice is not None
+    assert (store.notice.key, store.saving) == ("store.changed", False)
+    store.close()
+    assert [line.id for line in open_store(places, now).matches.unfinished()] == [theirs, 1]
+
+
+def test_a_deleted_match_stays_deleted_on_the_disk(places: Places) -> None:
+    store, _ = filled(places)
+    store.matches.delete(1)
+    store.close()
+    assert open_store(places, now).matches.unfinished() == ()
+
+
+def test_a_folder_that_comes_later_gets_everything(places: Places) -> None:
+    places.data.parent.mkdir(parents=True)
+    places.data.write_bytes(b"a file in the way")
+    store = open_store(places, now)
+    match = begun(store)
+    assert not store.saving
+    places.data.unlink()
+    begun(store)
+    assert store.saving
+    store.close()
+    assert plies(open_store(places, now), match) == 0
+
+
+def test_a_database_that_is_gone_meanwhile_is_not_begun_anew(places: Places) -> None:
+    store, ply = filled(places)
+    hidden = places.data.with_name("hidden")
+    places.data.rename(hidden)
+    begun(store)
+    assert not store.saving
+    hidden.rename(places.data)
+    begun(store)
+    assert store.saving
+    assert (plies(store, 1), len(store.matches.unfinished())) == (ply, 3)
+
+
+def test_a_file_that_takes_nothing_is_noticed_at_the_start(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.store.database.PATIENCE", 0.05)
+    first = begun(open_store(places, now))
+    with contextlib.closing(sqlite3.connect(places.database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        store = open_store(places, now)
+        assert store.notice is not None
+        assert (store.notice.key, store.saving) == ("store.locked", False)
+        assert plies(store, first) == 0
+        other.execute("ROLLBACK")
+    begun(store)
+    assert store.saving
 
 
 def test_another_program_that_holds_the_file_is_told(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -380,14 +482,20 @@ def test_another_program_that_holds_the_file_is_told(places: Places, monkeypatch
 
 
 @POSIX
-def test_a_read_only_database_is_shown_and_left_alone() -> None:
+@pytest.mark.parametrize("killed_before", [False, True])
+def test_a_read_only_database_is_shown_and_left_alone(killed_before: bool) -> None:
     root = Path(tempfile.mkdtemp(prefix="sala-test-"))
     root.chmod(0o755)
     try:
         places = find_places(root, {})
         store = open_store(places, now)
         match = begun(store)
+        logs = [places.database.with_name(places.database.name + tail) for tail in ("-wal", "-shm")]
+        left = [path.read_bytes() for path in logs]
         store.close()
+        for path, whole in zip(logs, left, strict=True):
+            if killed_before:
+                path.write_bytes(whole)
         places.database.chmod(0o444)
         places.data.chmod(0o555)
         before = places.database.read_bytes()
@@ -395,10 +503,11 @@ def test_a_read_only_database_is_shown_and_left_alone() -> None:
 
         def work() -> list[object]:
             mine = open_store(places, now)
+            early = mine.notice and mine.notice.key
             mine.matches.append(match, 0, "A c3")
-            return [mine.notice and mine.notice.key, mine.saving, len(mine.matches.unfinished())]
+            return [early, mine.notice and mine.notice.key, mine.saving, len(mine.matches.unfinished())]
 
-        assert in_child(work, nobody=True) == ["store.read_only", False, 1]
+        assert in_child(work, nobody=True) == ["store.read_only", "store.read_only", False, 1]
         assert places.database.read_bytes() == before
     finally:
         (root / "data").chmod(0o755)
