@@ -53,8 +53,10 @@ class Problem:
     what: Message
 
     def message(self) -> Message:
-        """The whole sentence for the player: file, line, key and what is allowed."""
-        return say("problem.line", file=self.file, line=self.line, key=self.key or "-", what=self.what)
+        """The whole sentence for the player: file, line, key where there is one, and what is allowed."""
+        if not self.key:
+            return say("problem.line_only", file=self.file, line=self.line, what=self.what)
+        return say("problem.line", file=self.file, line=self.line, key=self.key, what=self.what)
 
 
 class BadFile(Exception):

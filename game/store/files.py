@@ -6,6 +6,7 @@ import contextlib
 import glob
 import os
 import re
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -61,12 +62,29 @@ def set_aside(path: Path, now: str) -> Path:
 
     `now` is a time in ISO 8601; returns the new path. Raises `OSError` when the folder refuses.
     """
+    other = _free_name(path, now)
+    path.rename(other)
+    sync_folder(path.parent)
+    return other
+
+
+def keep_copy(path: Path, now: str) -> Path:
+    """Copy a file before it is written anew, under the same names as `set_aside`; raises `OSError` alike."""
+    other = _free_name(path, now)
+    try:
+        shutil.copyfile(path, other)
+    except OSError:
+        other.unlink(missing_ok=True)
+        raise
+    sync_folder(path.parent)
+    return other
+
+
+def _free_name(path: Path, now: str) -> Path:
     stamp = re.sub(r"[^0-9TZ]", "", now)
     for number in range(1, 1000):
         tail = f".aside-{stamp}" if number == 1 else f".aside-{stamp}-{number}"
         other = path.with_name(path.name + tail)
         if not os.path.lexists(other):
-            path.rename(other)
-            sync_folder(path.parent)
             return other
     raise FileExistsError(path)

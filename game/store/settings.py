@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 from game.core.text import Message, say
 from game.core.tree import BadFile, Branch, Leaf, Problem, Tree
 from game.core.variant import Allowed, check, flag, group, number, plain, switch, switches, words
-from game.store.files import read_bounded, set_aside, write_whole
+from game.store.files import keep_copy, read_bounded, set_aside, write_whole
 from game.store.paths import Places
 from game.store.settings_words import HEAD, WORDS
 from game.store.write_yaml import Comments, remarks, write_block
@@ -48,6 +48,7 @@ class Settings:
     window: WindowSize = group(WindowSize)
 
 
+FATES = ("settings.aside", "settings.unread")
 NAMES = tuple(entry.name for entry in fields(Settings))
 
 
@@ -60,7 +61,7 @@ def load_settings(places: Places, now: str) -> tuple[Settings, tuple[Problem, ..
     try:
         tree = _read(places)
     except BadFile as bad:
-        return Settings(), (*bad.problems, Problem(file, 1, "", _aside(places, now)[1]))
+        return Settings(), (*bad.problems, Problem(file, 1, "", _aside(places, now, "settings.unread")[1]))
     known, typos = _known(tree), _typos(tree, file)
     try:
         return check(Settings, known, file), typos
@@ -69,18 +70,33 @@ def load_settings(places: Places, now: str) -> tuple[Settings, tuple[Problem, ..
         return check(Settings, _without(known, wrong), file), (*bad.problems, *typos)
 
 
+def told(problems: tuple[Problem, ...], file: str) -> list[Message]:
+    """What `load_settings` found as sentences for the player: first what became of the file, then each fault."""
+    fate = [problem.what for problem in problems if problem.what.key in FATES]
+    faults = [problem for problem in problems if problem.what.key not in FATES]
+    if not fate and any(problem.what.key != "problem.unknown_near" or "." in problem.key for problem in faults):
+        fate = [say("settings.partly", file=file)]
+    return [*fate, *(problem.message() for problem in faults)]
+
+
 def save_settings(places: Places, settings: Settings, now: str) -> Message | None:
     """Write every setting with its comment, and keep the outer keys that this version does not know.
 
-    A file that became unreadable meanwhile is set aside first. Returns what to tell the player when it failed.
+    A file that became unreadable meanwhile is set aside first, one with bad values is copied first. Returns what
+    to tell the player: that it failed, or where the copy lies.
     """
+    kept = None
     try:
         tree = _read(places)
+        if _spoiled(tree):
+            kept = say("settings.copied", file=keep_copy(places.settings, now).name)
     except BadFile:
         tree = Branch((), 1)
         done, failure = _aside(places, now)
         if not done:
             return failure
+    except OSError:
+        return say("settings.unsaved", folder=str(places.config))
     values = {"version": _version(tree), **plain(settings)}
     for name, value in tree.entries:
         values.setdefault(name.text, plain_tree(value))
@@ -88,7 +104,7 @@ def save_settings(places: Places, settings: Settings, now: str) -> Message | Non
         write_whole(places.settings, "\n".join([*remarks(HEAD), "", write_block(values, comments())]))
     except OSError:
         return say("settings.unsaved", folder=str(places.config))
-    return None
+    return kept
 
 
 def comments() -> Comments:
@@ -115,12 +131,21 @@ def _read(places: Places) -> Branch:
     return tree
 
 
-def _aside(places: Places, now: str) -> tuple[bool, Message]:
+def _spoiled(tree: Branch) -> bool:
+    """Whether something that a person wrote is lost when the file is written anew."""
+    try:
+        check(Settings, _known(tree), "")
+    except BadFile:
+        return True
+    return False
+
+
+def _aside(places: Places, now: str, failure: str = "settings.unsaved") -> tuple[bool, Message]:
     """Set the settings file aside: whether it worked, and what to tell the player."""
     try:
         return True, say("settings.aside", file=set_aside(places.settings, now).name)
     except OSError:
-        return False, say("settings.unsaved", folder=str(places.config))
+        return False, say(failure, folder=str(places.config))
 
 
 def _version(tree: Branch) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +20,15 @@ from game.store.yaml_tree import read_tree
 HEADER = ("game", "name", "about", "default")
 LANGUAGES = ("en", "th")
 LONGEST_WORDS = 400
+OWN = "own/"
 
 
 @dataclass(frozen=True, slots=True)
 class NamedVariant:
-    """A house variant that can be played: `name` is that of its file without the ending, `title` is for people."""
+    """A house variant that can be played: `name` is that of its file without the ending, `title` is for people.
+
+    An own variant whose file is called like a preset has `own/` before its name.
+    """
 
     name: str
     title: Words
@@ -60,13 +64,26 @@ def own_variants(game: AnyGame, places: Places) -> tuple[NamedVariant | BrokenVa
         )
     except OSError:
         return ()
-    found: list[NamedVariant | BrokenVariant] = []
+    found: dict[str, NamedVariant | BrokenVariant] = {}
     for file in files:
-        try:
-            found.append(read_variant(game, file))
-        except BadFile as bad:
-            found.append(BrokenVariant(file.stem, file, bad.problems))
-    return tuple(found)
+        entry = _own(game, file)
+        if entry.name in found:
+            entry = replace(entry, name=f"{OWN}{file.name}")
+        found[entry.name] = entry
+    return tuple(found.values())
+
+
+def _own(game: AnyGame, file: Path) -> NamedVariant | BrokenVariant:
+    try:
+        return read_variant(game, file)
+    except BadFile as bad:
+        return BrokenVariant(_name(game, file), file, bad.problems)
+
+
+def _name(game: AnyGame, file: Path) -> str:
+    """The name by which a file is chosen and stored: never that of a preset unless it is the preset."""
+    shadowed = shipped.presets(game.id) / f"{file.stem}.yaml"
+    return f"{OWN}{file.stem}" if shadowed.is_file() and shadowed.resolve() != file.resolve() else file.stem
 
 
 def load_variant(game: AnyGame, name: str, places: Places) -> NamedVariant:
@@ -129,7 +146,8 @@ class _Reader:
         default = self.truth(tree.get("default"))
         rest = Branch(tuple(entry for entry in tree.entries if entry[0].text not in HEADER), tree.line)
         variant = self.switches(rest)
-        return NamedVariant(file.stem, title, about, variant, file, preset, default and preset)
+        name = file.stem if preset else _name(self.game, file)
+        return NamedVariant(name, title, about, variant, file, preset, default and preset)
 
     def game_line(self, tree: Tree | None) -> None:
         """Without the line the folder says which game it is."""

@@ -10,10 +10,11 @@ from dataclasses import replace
 import pytest
 from store_tools import NOW, killed
 
+from game.core.text import say
 from game.core.variant import switches
 from game.store import files
 from game.store.paths import Places
-from game.store.settings import Settings, WindowSize, comments, load_settings, save_settings
+from game.store.settings import Settings, WindowSize, comments, load_settings, save_settings, told
 from game.store.yaml_tree import read_plain
 
 
@@ -78,6 +79,34 @@ def test_keys_of_a_newer_sala_are_kept_and_typos_are_told(places: Places) -> Non
     assert isinstance(kept, dict)
     assert (kept["version"], kept["halo"], kept["theme"]) == ("3", {"colour": ["red", "blue"]}, "day")
     assert kept["mottion"] == "off"
+
+
+def test_a_file_with_bad_values_is_copied_once_before_it_is_written_anew(places: Places) -> None:
+    text = "theme: blue  # mine\nmute: true\n"
+    written(places, text)
+    settings, problems = load_settings(places, NOW)
+    assert [message.key for message in told(problems, "settings.yaml")] == ["settings.partly", "problem.line"]
+    message = save_settings(places, replace(settings, text_size=120), NOW)
+    copy = "settings.yaml.aside-20260304T050607Z"
+    assert message == say("settings.copied", file=copy)
+    assert places.settings.with_name(copy).read_text(encoding="utf-8") == text
+    assert save_settings(places, settings, NOW) is None
+    assert len(list(places.config.iterdir())) == 2
+
+
+def test_what_became_of_a_file_of_no_use_is_told_first(places: Places) -> None:
+    written(places, "theme: [\n")
+    _, problems = load_settings(places, NOW)
+    first, second = told(problems, "settings.yaml")
+    assert first == say("settings.aside", file="settings.yaml.aside-20260304T050607Z")
+    assert second.key == "problem.line"
+
+
+def test_a_typo_alone_is_only_told(places: Places) -> None:
+    written(places, "mottion: off\n")
+    settings, problems = load_settings(places, NOW)
+    assert [message.key for message in told(problems, "settings.yaml")] == ["problem.line"]
+    assert save_settings(places, settings, NOW) is None
 
 
 @pytest.mark.parametrize(

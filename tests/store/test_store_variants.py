@@ -106,6 +106,23 @@ def test_a_preset_is_never_edited(places: Places) -> None:
     assert load_variant(GAME, "seed", places).variant == SEED
 
 
+def test_an_own_file_called_like_a_preset_has_a_name_of_its_own(places: Places) -> None:
+    folder = places.variants(GAME.id)
+    folder.mkdir(parents=True)
+    (folder / "seed.yaml").write_text("name: Ours\nno_move: draw\n", encoding="utf-8")
+    (folder / "balanced.yaml").write_text("moves: sideways\n", encoding="utf-8")
+    for ending in ("yaml", "yml"):
+        (folder / f"twice.{ending}").write_text("no_move: draw\n", encoding="utf-8")
+    entries = own_variants(GAME, places)
+    assert [entry.name for entry in entries] == ["own/balanced", "own/seed", "twice", "own/twice.yml"]
+    assert isinstance(entries[0], BrokenVariant)
+    assert load_variant(GAME, "own/seed", places) == entries[1]
+    assert load_variant(GAME, str(folder / "seed.yaml"), places) == entries[1]
+    assert load_variant(GAME, "own/twice.yml", places) == entries[3]
+    assert load_variant(GAME, "seed", places).preset
+    assert load_variant(GAME, str(preset_folder(GAME.id) / "seed.yaml"), places).name == "seed"
+
+
 def test_about_and_explanations_are_kept(places: Places) -> None:
     about = Words((("en", "For us"), ("th", "ของเรา")))
     variant = with_value(SEED, "no_move", "draw")

@@ -41,7 +41,7 @@ def houses_of(app: App, game: AnyGame) -> list[House]:
 def _house(entry: NamedVariant | BrokenVariant, language: str) -> House:
     if isinstance(entry, BrokenVariant):
         note = say("setup.broken", count=len(entry.problems))
-        return House(entry.name, raw(entry.name), note, None, False, entry.file, entry.problems)
+        return House(entry.name, raw(entry.file.stem), note, None, False, entry.file, entry.problems)
     plain = say("setup.preset") if entry.preset else say("setup.own")
     note = raw(entry.about.of(language)) if entry.about else plain
     return House(entry.name, raw(entry.title.of(language)), note, entry.variant, entry.preset, entry.file)
