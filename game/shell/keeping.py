@@ -30,7 +30,7 @@ from game.store.matches import MatchLine, Outcome
 from game.store.paths import find_places
 from game.store.profiles import Profile
 from game.store.save_variant import save_variant
-from game.store.settings import Settings, load_settings, save_settings
+from game.store.settings import Settings, load_settings, save_settings, told
 from game.store.store import open_store
 from game.store.times import utc_now
 from game.store.variants import BrokenVariant, NamedVariant, load_variant, own_variants, presets
@@ -65,6 +65,7 @@ class Keeping:
         self.settings = Settings()
         self.language = "en"
         self._told: Message | None = None
+        self._waved = 0
         self._titles: dict[tuple[str, str], Words | None] = {}
         self._next_look = 0.0
         if self.elsewhere:
@@ -72,18 +73,42 @@ class Keeping:
             return
         if not self._safe:
             self.settings, self.problems = load_settings(self.places, utc_now())
-            self.notices += [problem.message() for problem in self.problems]
+            self.notices += told(self.problems, self.places.settings.name)
         self.store = open_store(self.places)
         fresh = self.fresh_notice()
         self.notices += [fresh] if fresh else []
 
     def fresh_notice(self) -> Message | None:
-        """What the store has to say, once: a file was set aside, or the disk takes nothing any more."""
+        """What the store has to say, once: a file was set aside, or the disk takes nothing, or takes it again.
+
+        What it said before is no longer true and waits no longer.
+        """
         notice = self.store.notice
         if notice == self._told:
             return None
+        self.notices[:] = [waiting for waiting in self.notices if waiting != self._told]
         self._told = notice
         return notice
+
+    @property
+    def saving(self) -> bool:
+        """Whether matches that are played now are there again at the next start."""
+        return self.store.saving
+
+    @property
+    def notice(self) -> Message | None:
+        """The notice to be shown now; with its number where several wait."""
+        if not self.notices:
+            return None
+        count = self._waved + len(self.notices)
+        if count == 1:
+            return self.notices[0]
+        return say("start.notice", number=self._waved + 1, count=count, what=self.notices[0])
+
+    def wave_away(self) -> None:
+        """The notice was read: the next one may come."""
+        del self.notices[:1]
+        self._waved = self._waved + 1 if self.notices else 0
 
     def called(self, now: float) -> bool:
         """Whether another start asked this one to come to the front; looks twice a second."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,13 +13,16 @@ from typing import Any
 from game.core.game import AnyGame
 from game.core.scenario import Failure, Report
 from game.core.scenario_file import check_file
-from game.core.tree import BadFile
+from game.core.text import say
+from game.core.tree import BadFile, Branch, Problem
 from game.games import catalogue
 from game.shell.commands.common import Wrong, sentence
 from game.shell.commands.window import LANGUAGES
 from game.store.files import read_bounded
 from game.store.variants import presets
 from game.store.yaml_tree import read_tree
+
+SIGNS = ("game", "scenarios", "steps")
 
 
 def add(commands: Any) -> None:
@@ -26,7 +31,7 @@ def add(commands: Any) -> None:
         "check",
         help="run scenario files (rule vectors, lessons, puzzles)",
         description="Runs the scenarios of each file and names everything that does not hold, with file and "
-        "line, what is expected and what was found. A folder stands for all YAML files in it.",
+        "line, what is expected and what was found. A folder stands for all YAML files in it that are not hidden.",
     )
     parser.set_defaults(run=run)
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
@@ -61,13 +66,23 @@ def _files(named: list[Path]) -> list[Path]:
     for path in named:
         if not path.exists():
             raise Wrong(f"there is no file {path}")
-        found += sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+        found += sorted(_inside(path)) if path.is_dir() else [path]
     return found
+
+
+def _inside(folder: Path) -> Iterator[Path]:
+    """The YAML files below a folder; hidden files and folders (.git, .venv) are nobody's scenarios."""
+    for home, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if name[0] != "."]
+        yield from (Path(home, name) for name in names if name.endswith(".yaml") and name[0] != ".")
 
 
 def check(file: Path) -> Report:
     """Run the scenarios of a file; raises `BadFile` when it cannot be read."""
-    return check_file(read_tree(read_bounded(file), str(file)), str(file), catalogue().get, _preset)
+    tree = read_tree(read_bounded(file), str(file))
+    if not isinstance(tree, Branch) or all(tree.get(key) is None for key in SIGNS):
+        raise BadFile((Problem(str(file), 1, "", say("problem.no_scenario")),))
+    return check_file(tree, str(file), catalogue().get, _preset)
 
 
 def _preset(game: AnyGame, name: str) -> Any:

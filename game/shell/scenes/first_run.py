@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 from game.core.text import say
 from game.shell import routes
 from game.shell.scenes.field import Field
+from game.shell.scenes.shelf import put_notice
 from game.shell.stack import Scene
 from game.shell.text import bare
-from game.shell.ui import BODY, HUGE, LINE, SMALL, Sheet, Ui
+from game.shell.ui import BODY, HUGE, LINE, MARGIN, SMALL, Sheet, Ui
 from game.stage.sprite import Art, Box, Picture, Target
 
 if TYPE_CHECKING:
     from game.shell.app import App
 
-WIDTH = 640.0
+WIDTH, LOGO = 640.0, 126.0
 LANGUAGES = ("th", "en")
 
 
@@ -38,11 +39,17 @@ class FirstRunScene(Scene):
         sheet = Sheet(ui)
         sheet.backdrop(0.25)
         line, row = SMALL * ui.text * LINE, ui.row
+        top = put_notice(sheet, self.app, MARGIN)
         height = 150 + HUGE * ui.text * LINE + 4 * line + 3 * row + 112
-        box = Box((ui.width - WIDTH) / 2, (ui.height - height) / 2, WIDTH, height)
+        logo = LOGO if top + height <= ui.height else 0.0
+        height += logo - LOGO
+        box = Box(
+            (ui.width - WIDTH) / 2, max((ui.height - height) / 2, min(top, ui.height - height)), WIDTH, height
+        )
         sheet.panel("card", box, radius=22)
-        sheet.art("logo", Box(ui.width / 2 - 60, box.y + 26, 120, 120), Art(file="common/logo.svg"))
-        x, y, width = box.x + 56, box.y + 152, WIDTH - 112
+        if logo:
+            sheet.art("logo", Box(ui.width / 2 - 60, box.y + 26, 120, 120), Art(file="common/logo.svg"))
+        x, y, width = box.x + 56, box.y + 26 + logo, WIDTH - 112
         title = Box(x, y, width, HUGE * ui.text * LINE)
         sheet.words("title", title, say("start.title"), HUGE, bold=True, align="centre")
         y += title.h
@@ -68,6 +75,8 @@ class FirstRunScene(Scene):
         self.dirty = True
         if target == "go":
             self._go()
+        elif target == "dismiss":
+            self.app.keeping.wave_away()
         elif target == "name":
             self.field.editing = True
         elif target.startswith("language="):

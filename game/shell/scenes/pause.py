@@ -66,9 +66,10 @@ class PauseScene(OverTable):
 
     def _facts(self) -> Message:
         """The deal seed is a secret until the match has ended (a view never holds one)."""
+        saving = self.app.keeping.saving
         if self._secret:
-            return say("pause.saved")
-        return say("pause.facts", seed=raw(str(self.table.play.setup.seed)))
+            return say("pause.saved" if saving else "pause.unsaved")
+        return say("pause.facts" if saving else "pause.facts_unsaved", seed=raw(str(self.table.play.setup.seed)))
 
     def press(self, target: Target, double: bool = False) -> None:
         """Do what the button says."""

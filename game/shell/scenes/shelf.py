@@ -1,4 +1,4 @@
-"""Stored matches in words: who played what, when, and how it ended."""
+"""What is kept, in words: who played what and when, what became of a file, and that nothing is kept now."""
 
 from __future__ import annotations
 
@@ -10,11 +10,15 @@ from typing import TYPE_CHECKING
 from game.core.session import Computer, Player
 from game.core.text import Message, say
 from game.games import catalogue
-from game.shell.ui import raw
+from game.shell.ui import GAP, MARGIN, SMALL, Sheet, icon, raw
+from game.stage.sprite import Box
 from game.store.matches import MatchLine
 
 if TYPE_CHECKING:
     from game.shell.app import App
+
+
+SIGN = 22.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +76,35 @@ def when(utc: str, now: datetime | None = None) -> Message:
     if here.date() == today - timedelta(days=1):
         return say("when.yesterday", time=clock)
     return say("when.date", date=here.date().isoformat(), time=clock)
+
+
+def put_notice(sheet: Sheet, app: App, top: float) -> float:
+    """What happened to a file, until it is waved away (target `dismiss`); the y below it."""
+    notice = app.keeping.notice
+    if notice is None:
+        return top
+    width, side = sheet.ui.width - 2 * MARGIN, sheet.ui.row
+    height = max(side, sheet.height(notice, width - side - 40, SMALL)) + 16
+    box = Box(MARGIN, top, width, height)
+    sheet.panel("notice", box, "panel_raised", "danger", shadow=False)
+    words = Box(box.x + 16, box.y + 8, width - side - 40, height - 16)
+    sheet.words("notice.words", words, notice, SMALL, wrap=True)
+    close = Box(box.x + width - side - 8, box.y + (height - side) / 2, side, side)
+    sheet.button("dismiss", close, None, symbol="close", tip=say("start.dismiss"))
+    return top + height + GAP
+
+
+def unsaved(sheet: Sheet, box: Box, message: Message) -> None:
+    """The mark that stays as long as nothing is saved."""
+    side = min(SIGN * sheet.ui.text, box.h)
+    sheet.art("unsaved.sign", Box(box.x, box.y + (box.h - side) / 2, side, side), icon("warning", "danger"))
+    room = Box(box.x + side + 6, box.y, box.w - side - 6, box.h)
+    sheet.words("unsaved", room, message, SMALL, "danger", bold=True)
+
+
+def prompt_room(sheet: Sheet, app: App, bar: Box) -> Box:
+    """The room for the prompt in the top bar of a table, after the mark that nothing is saved."""
+    mark = 0.0 if app.keeping.saving else 40 + 96 * sheet.ui.text
+    if mark:
+        unsaved(sheet, Box(bar.x + 370, bar.y, mark - 12, bar.h), say("start.unsaved_short"))
+    return Box(bar.x + 370 + mark, bar.y, bar.w - 374 - mark, bar.h)

@@ -9,7 +9,7 @@ from game.core.places import shipped
 from game.core.text import say
 from game.games import catalogue
 from game.shell import routes
-from game.shell.scenes.shelf import Shelved, unfinished
+from game.shell.scenes.shelf import Shelved, put_notice, unfinished, unsaved
 from game.shell.stack import Scene
 from game.shell.ui import BODY, GAP, HUGE, LINE, MARGIN, SMALL, Sheet, Ui, pages_of, raw, turned
 from game.stage.sprite import Art, Box, Picture, Target
@@ -64,7 +64,7 @@ class StartScene(Scene):
             height = self._waiting_height(ui)
             self._waiting(sheet, Box(MARGIN, bottom - height, foot.w, height))
             bottom -= height + GAP
-        top = self._notice(sheet, top)
+        top = put_notice(sheet, self.app, top)
         self._tables(sheet, Box(MARGIN, top, foot.w, bottom - top))
         return sheet.picture()
 
@@ -77,26 +77,17 @@ class StartScene(Scene):
         title, motto = HUGE * ui.text * 1.3, SMALL * ui.text * LINE
         top = 16 + max(0.0, (84 - title - motto) / 2)
         sheet.words("title", Box(x, top, width, title), say("start.title"), HUGE, bold=True)
-        sheet.words("motto", Box(x + 2, top + title, width, motto), say("start.motto"), SMALL)
+        line = Box(x + 2, top + title, width, motto)
+        if self.app.keeping.saving:
+            sheet.words("motto", line, say("start.motto"), SMALL)
+        else:
+            cloth = Box(line.x - 8, line.y, min(line.w, 180 + 380 * ui.text), line.h + 4)
+            sheet.panel("unsaved.panel", cloth, "panel", "danger", radius=8, shadow=False, opacity=0.92)
+            unsaved(sheet, line, say("start.unsaved"))
         profile = self.app.keeping.profile
         name = raw(profile.name) if profile else say("first.guest")
         sheet.button("profile", chip, name, symbol="person", size=SMALL, tip=say("start.profile.tip"))
         return max(100.0, top + title + motto) + GAP
-
-    def _notice(self, sheet: Sheet, top: float) -> float:
-        """What went wrong with a file at the start, until it is waved away."""
-        if not self.app.keeping.notices:
-            return top
-        width = sheet.ui.width - 2 * MARGIN
-        side = sheet.ui.row
-        height = max(side, sheet.height(self.app.keeping.notices[0], width - side - 40, SMALL)) + 16
-        box = Box(MARGIN, top, width, height)
-        sheet.panel("notice", box, "panel_raised", "danger", shadow=False)
-        words = Box(box.x + 16, box.y + 8, width - side - 40, height - 16)
-        sheet.words("notice.words", words, self.app.keeping.notices[0], SMALL, wrap=True)
-        close = Box(box.x + width - side - 8, box.y + (height - side) / 2, side, side)
-        sheet.button("dismiss", close, None, symbol="close", tip=say("start.dismiss"))
-        return top + height + GAP
 
     def _tables(self, sheet: Sheet, box: Box) -> None:
         names = emblems()
@@ -186,9 +177,9 @@ class StartScene(Scene):
             case "page-" | "page+":
                 self.page = turned(target, self.page, self._pages)
             case "dismiss":
-                self.app.keeping.notices.pop(0)
+                self.app.keeping.wave_away()
             case "quit":
-                self.app.quit()
+                self.app.quit() if self.app.keeping.saving else self.back()
             case _:
                 self._go(target)
 
@@ -216,7 +207,8 @@ class StartScene(Scene):
 
     def back(self) -> None:
         """Ask before the window closes."""
-        routes.ask(self.app, say("start.quit_sure"), say("start.quit"), self.app.quit)
+        question = say("start.quit_sure" if self.app.keeping.saving else "start.quit_unsaved")
+        routes.ask(self.app, question, say("start.quit"), self.app.quit)
 
     def key(self, name: str) -> bool:
         """Page Up and Page Down turn the waiting matches."""

@@ -16,6 +16,7 @@ from game.shell.scenes.frame import Frame, frame_of
 from game.shell.scenes.log import LogPanel
 from game.shell.scenes.notices import Notices
 from game.shell.scenes.plates import plate_of
+from game.shell.scenes.shelf import prompt_room
 from game.shell.stack import Scene
 from game.shell.ui import SMALL, Sheet, Ui
 from game.stage.control import Button
@@ -139,7 +140,7 @@ class TableScene(Scene):
             prompt = self.table.outcome(self.view)[0]
         elif self.session.paused:
             prompt = say("pause.title")
-        sheet.words("prompt", Box(bar.x + 370, bar.y, bar.w - 374, bar.h), prompt, 20, bold=True)
+        sheet.words("prompt", prompt_room(sheet, self.app, bar), prompt, 20, bold=True)
 
     def _buttons(self) -> tuple[Button, ...]:
         common: list[Button] = []
