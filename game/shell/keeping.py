@@ -81,12 +81,13 @@ class Keeping:
     def fresh_notice(self) -> Message | None:
         """What the store has to say, once: a file was set aside, or the disk takes nothing, or takes it again.
 
-        What it said before is no longer true and waits no longer.
+        What it said of the disk before is no longer true and waits no longer.
         """
         notice = self.store.notice
         if notice == self._told:
             return None
-        self.notices[:] = [waiting for waiting in self.notices if waiting != self._told]
+        if self._told is not None and self._told.key != "store.aside":
+            self.notices[:] = [waiting for waiting in self.notices if waiting != self._told]
         self._told = notice
         return notice
 
