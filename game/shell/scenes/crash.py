@@ -33,7 +33,13 @@ class CrashScene(Scene):
         sheet.panel("crash", box)
         sheet.art("sign", Box(box.x + 40, box.y + 36, 56, 56), icon("warning", "accent"))
         sheet.words("title", Box(box.x + 116, box.y + 36, WIDTH - 156, 56), say("crash.title"), TITLE, bold=True)
-        y = sheet.paragraph("what", box.x + 40, box.y + 116, WIDTH - 80, say("crash.what"))
+        y = sheet.paragraph(
+            "what",
+            box.x + 40,
+            box.y + 116,
+            WIDTH - 80,
+            say("crash.what" if self.app.keeping.store.saving else "crash.unsaved"),
+        )
         where = say("crash.report", file=raw(str(self._report))) if self._report else say("crash.no_report")
         sheet.paragraph("where", box.x + 40, y + 16, WIDTH - 80, where, ink="text_soft")
         row = box.y + box.h - 90
