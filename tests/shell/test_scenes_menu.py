@@ -16,7 +16,7 @@ from game.core.variant import switches, value_of, with_value
 from game.games import catalogue
 from game.shell import routes
 from game.shell.app import App, Options
-from game.shell.catalog import Catalog
+from game.shell.catalog import Catalog, entries
 from game.shell.scenes.book import book, house_rules
 from game.shell.scenes.first_run import FirstRunScene
 from game.shell.scenes.lesson import Lesson, lessons_of
@@ -32,7 +32,7 @@ from game.shell.scenes.statistics import tallies
 from game.shell.scenes.switches import SwitchesScene
 from game.shell.scenes.table import TableScene
 from game.shell.stack import LAYERS, Scene
-from game.shell.text import Style
+from game.shell.text import Style, bare
 from game.shell.ui import raw
 from game.stage.focus import along
 from game.stage.sprite import Box, Picture, Sprite
@@ -451,6 +451,10 @@ def test_a_contradiction_is_explained_and_blocks_the_start(small: App) -> None:
     assert "start" in form.form.problems()
     assert any(sprite.key.startswith("problem ") for picture in pages(small) for sprite in picture)
     press(small, "use")
+    assert small.stack.top is form
+    use = next(sprite for sprite in built(small) if sprite.target == "use")
+    assert use.tip == form.form.problems()["start"]
+    press(small, "back")
     assert setup.changed
     play = next(sprite for sprite in built(small) if sprite.target == "play")
     assert play.tip is not None
@@ -479,9 +483,52 @@ def test_a_wrong_value_is_explained_and_changes_nothing(small: App) -> None:
     form.key("enter")
     assert form.form.variant == before
     assert "board.width" in form.form.problems()
+    assert shown_in(small, "edit:board.width") == "77"
+    press(small, "use")
+    assert small.stack.top is form
     form.press("step:board.width+")
+    assert shown_in(small, "edit:board.width") == "8"
     assert form.form.variant.board.width == 8
     assert not form.form.problems()
+
+
+def shown_in(app: App, target: str) -> str:
+    """The words in a field, on whichever page it is."""
+    for picture in pages(app):
+        for sprite in picture:
+            if sprite.key == f"{target}.words" and sprite.label is not None:
+                return bare(app.words(sprite.label.words))
+    raise AssertionError(target)
+
+
+@pytest.mark.parametrize(
+    ("language", "key", "typed", "says"),
+    [("en", "start", "z9", '"z9" is not possible here. Allowed: centre, random or a square such as e5'),
+     ("th", "start", "z9", 'ใช้ "z9" ที่นี่ไม่ได้ ใช้ได้: กลาง, สุ่ม หรือ ช่องเช่น e5'),
+     ("en", "board.height", "99", '"99" is not possible here. Allowed: 3 to 9')],
+)  # fmt: skip
+def test_a_rejected_value_stays_in_sight_until_it_is_mended(
+    small: App, language: str, key: str, typed: str, says: str
+) -> None:
+    furnish(small)
+    small.change_settings(language=language)
+    _, form = form_scene(small)
+    form.press(f"edit:{key}")
+    form.type(typed)
+    form.key("enter")
+    assert bare(small.words(form.form.problems()[key])) == says
+    assert shown_in(small, f"edit:{key}") == typed
+    form.press(f"edit:{key}")
+    assert form.form.field.text == typed
+    form.key("escape")
+    assert not form.form.problems()
+    assert shown_in(small, f"edit:{key}") != typed
+
+
+def test_every_switch_with_a_form_says_what_may_be_typed() -> None:
+    for game in catalogue().values():
+        formed = [switch for switch in switches(game.variant) if switch.allowed.form is not None]
+        assert all(f"{game.id}.switch.{switch.key}.own" in entries() for switch in formed)
 
 
 def test_saving_makes_a_house_variant_and_leaves_the_preset(small: App) -> None:

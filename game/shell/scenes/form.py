@@ -70,7 +70,7 @@ class VariantForm:
         self.page = 0
         self.field = Field(longest=LONGEST_VALUE)
         self.edited: str | None = None
-        self.wrong: dict[str, Message] = {}
+        self.wrong: dict[str, str] = {}
         self._pages = 1
         self._switches = {switch.key: switch for switch in switches(game.variant)}
 
@@ -87,7 +87,18 @@ class VariantForm:
     def problems(self) -> dict[str, Message]:
         """By key: what was typed and is not allowed, and switches that cannot stand together."""
         found = {fault.key: fault.why for fault in self.game.contradictions(self.variant)}
-        return found | self.wrong
+        return found | {key: self._refusal(self._switches[key], text) for key, text in self.wrong.items()}
+
+    def _refusal(self, switch: Switch, text: str) -> Message:
+        """Why what was typed is no value of the switch, and what is; the game has words for a form of its own."""
+        allowed = switch.allowed
+        what = [value_words(self.game, switch, word) for word in allowed.words]
+        if allowed.low is not None and allowed.high is not None:
+            what.append(say("form.range", low=allowed.low, high=allowed.high))
+        if allowed.form is not None:
+            what.append(say(f"{self.game.id}.switch.{switch.key}.own", example=allowed.example))
+        either = say("form.or", head=_joined(what[:-1]), tail=what[-1]) if what[1:] else what[0]
+        return say("form.wrong", value=text, what=either)
 
     def draw(self, sheet: Sheet, box: Box) -> None:
         """The rows of this page from the top of the box; the pager at its foot."""
@@ -209,7 +220,7 @@ class VariantForm:
 
     def _entry(self, sheet: Sheet, box: Box, switch: Switch, value: str, chosen: bool = False) -> None:
         editing = self.edited == switch.key
-        shown = self.field.text if editing else value
+        shown = self.field.text if editing else self.wrong.get(switch.key, value)
         empty = self._own(switch.allowed)
         sheet.entry(f"edit:{switch.key}", box, shown, editing=editing, empty=empty, chosen=chosen, size=SMALL)
 
@@ -237,7 +248,7 @@ class VariantForm:
             self._put(rest, value_of(self.standard, rest))
         elif kind == "edit" and self.edited != rest:
             self.edited = rest
-            self.field = Field("", LONGEST_VALUE)
+            self.field = Field(self.wrong.get(rest, ""), LONGEST_VALUE)
             self.field.editing = True
 
     def _set(self, key: str, text: str) -> None:
@@ -261,19 +272,23 @@ class VariantForm:
         self.wrong.pop(key, None)
 
     def commit(self) -> None:
-        """Take over what was typed, or say why it cannot be; nothing typed leaves the value as it was."""
+        """Take over what was typed, or keep it as a problem; nothing typed leaves the value as it was."""
         key, self.edited = self.edited, None
-        if key is None or not self.field.text.strip():
+        if key is None:
             return
+        text = self.field.text.strip()
+        self.wrong.pop(key, None)
         try:
-            self._put(key, read_value(self._switches[key].allowed, Leaf(self.field.text.strip(), 1)))
-        except ValueError as error:
-            self.wrong[key] = error.args[0]
+            if text:
+                self._put(key, read_value(self._switches[key].allowed, Leaf(text, 1)))
+        except ValueError:
+            self.wrong[key] = text
 
     def key(self, name: str) -> bool:
-        """Page Up and Page Down turn the page; while typing, Enter takes over and Esc gives up."""
+        """Page Up and Page Down turn the page; while typing, Enter takes over and Esc gives up what was typed."""
         if self.edited is not None:
             if name == "escape":
+                self.wrong.pop(self.edited, None)
                 self.edited = None
                 return True
             used = self.field.key(name)

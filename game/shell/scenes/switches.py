@@ -52,13 +52,18 @@ class SwitchesScene(Scene):
             "save", at, self.notice or say("form.save"), symbol="save", size=SMALL, why_not=self._no_save()
         )
         last = Box(body.x + body.w - use, y, use, row)
-        sheet.button("use", last, say("form.use"), symbol="check", primary=True, size=SMALL)
+        why_not = self._problem()
+        sheet.button("use", last, say("form.use"), symbol="check", primary=True, size=SMALL, why_not=why_not)
         return sheet.picture()
 
+    def _problem(self) -> Message | None:
+        """The first thing that keeps these rules from being played."""
+        return next(iter(self.form.problems().values()), None)
+
     def _no_save(self) -> Message | None:
-        problems = self.form.problems()
-        if problems:
-            return next(iter(problems.values()))
+        problem = self._problem()
+        if problem is not None:
+            return problem
         return None if self.name.text.strip() else say("form.needs_name")
 
     def press(self, target: Target, double: bool = False) -> None:
@@ -67,7 +72,7 @@ class SwitchesScene(Scene):
         self.notice = None
         self.name.editing = target == "name"
         self.form.press(target)
-        if target in ("back", "use"):
+        if target == "back" or (target == "use" and self._problem() is None):
             self.back()
         elif target == "save" and self._no_save() is None:
             self._save()
