@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.shell import keys, routes
-from game.stage.focus import DIRECTIONS, along, towards
+from game.stage.focus import DIRECTIONS, along, caret_in, towards
 from game.stage.sprite import Picture, Target
 
 if TYPE_CHECKING:
@@ -126,6 +126,7 @@ class Hands:
         top = self._app.stack.top
         if not name or (top.editing and len(name) == 1):
             return
+        field = caret_in(self._app.picture, self._app.words) if top.editing else None
         if self._always(name, top.editing):
             top.dirty = True
         elif name == "escape":
@@ -133,9 +134,9 @@ class Hands:
         elif top.key(name):
             top.dirty = True
         elif name in ("tab", "shift+tab"):
-            self._move(along(self._stops(), self.focus, 1 if name == "tab" else -1))
+            self._move(along(self._stops(), self.focus or field, 1 if name == "tab" else -1))
         elif name in DIRECTIONS:
-            self._move(towards(self._stops(), self.focus, name))
+            self._move(towards(self._stops(), self.focus or field, name))
         elif name in ("enter", "space") and self.focus is not None:
             top.press(self.focus)
             top.dirty = True

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from game.core.text import Message
 from game.stage.sprite import Box, Picture, Target
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+CARET = "|"
 
 
 def stops(picture: Picture) -> dict[Target, Box]:
     """Every target of a picture with its box, in the picture's order."""
     return {sprite.target: sprite.box for sprite in picture if sprite.target is not None}
+
+
+def caret_in(picture: Picture, read: Callable[[Message], str]) -> Target | None:
+    """The target of the field that is being typed into: the one whose words end in a caret; None without any."""
+    fields = {f"{sprite.key}.words": sprite.target for sprite in picture if sprite.target is not None}
+    for sprite in picture:
+        if sprite.label is not None and sprite.key in fields and read(sprite.label.words).endswith(CARET):
+            return fields[sprite.key]
+    return None
 
 
 def along(picture: Picture, current: Target | None, step: int) -> Target | None:

@@ -254,6 +254,36 @@ def test_a_focus_that_is_gone_means_nothing_any_more(hand: Hand) -> None:
     assert hand.table.match.log == []
 
 
+@pytest.mark.parametrize(("mod", "there"), [(0, "dice"), (pygame.KMOD_SHIFT, "mixed")])
+def test_tab_leaves_a_field_for_what_stands_beside_it(hand: Hand, mod: int, there: str) -> None:
+    hand.click(f"game={GAME}")
+    hand.click("seed")
+    assert hand.top.editing
+    hand.key("tab", mod)
+    assert not hand.top.editing
+    assert hand.app.hands.focus == there
+
+
+@pytest.mark.parametrize(("mod", "there"), [(0, "go"), (pygame.KMOD_SHIFT, "language=en")])
+def test_tab_leaves_a_field_that_was_open_from_the_start(tmp_path: Path, mod: int, there: str) -> None:
+    with seated(tmp_path, named=False) as hand:
+        assert hand.top.editing
+        hand.key("tab", mod)
+        assert hand.app.hands.focus == there
+
+
+def test_tab_leaves_a_wrong_value_in_the_form_for_the_next_control(hand: Hand) -> None:
+    hand.click(f"game={GAME}")
+    hand.click("switches")
+    hand.step()
+    hand.click("edit:board.width")
+    hand.post(pygame.TEXTINPUT, text="77")
+    hand.step()
+    hand.key("tab")
+    assert hand.app.hands.focus == "step:board.width+"
+    assert "77" in hand.words(), "what was typed stands there still"
+
+
 def test_the_arrow_keys_lead_over_the_glowing_squares_and_enter_plays(hand: Hand) -> None:
     """Row 72: the table without a mouse."""
     hand.sit(NAPHA, SOMCHAI)
