@@ -8,7 +8,7 @@ from game.games.scout.candidates import rated
 from game.games.scout.fast import NO_TAKE, Move, Table
 from game.games.scout.policy import play_on
 
-FEW = 5
+FEW = 3
 NODES = 25
 SCOUTS = 3
 

@@ -22,7 +22,7 @@ from game.games.scout.state import Phase, State
 from game.games.scout.value import kind, weights
 
 PLAIN = {1: plain.beginner, 2: plain.greedy, 3: plain.planner}
-EFFORTS = {4: Effort(turns=400, laps=1, solves=False), 5: Effort(turns=10_000, laps=2, solves=True)}
+EFFORTS = {4: Effort(turns=400, laps=1, solves=False), 5: Effort(turns=8_000, laps=2, solves=True)}
 
 
 def choose(view: View[State], seat: Seat, level: int, rng: Random) -> Action:
@@ -56,6 +56,6 @@ def turns(view: View[State], seat: Seat, level: int, rng: Random) -> bool:
 
 
 def house_of(state: State) -> House:
-    """The switches of the state's variant with the prices and weights for its seats."""
+    """The switches of the state's variant with the prices, and the weights for its seats."""
     name = kind(state.variant, state.seats)
-    return House(state.variant, state.seats, learned(state.seats), weights()[name])
+    return House(state.variant, state.seats, learned(), weights()[name])

@@ -27,7 +27,7 @@ EXEMPTIONS = (("out",), EXEMPT)
 
 def seen(variant: Variant, seats: int, rounds: int) -> Iterator[tuple[tuple[float, ...], int]]:
     """Features of every seat at random moments, and the points that the seat still made."""
-    house = House(variant, seats, learned(seats))
+    house = House(variant, seats, learned())
     for number in range(rounds):
         rng = Random(number)
         table = Table(house, deal(start_of_round(variant, seats, 1, number % seats, 0), rng))
