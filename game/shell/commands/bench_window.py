@@ -97,7 +97,8 @@ def _frames(app: App, game: AnyGame, chairs: tuple[int, ...], seconds: float, bu
             app.stack.top.dirty = True
         before, start = app.window.presented, time.perf_counter()
         app.step(now)
-        if app.window.presented > before and now > max(begun, opened) + 1:
+        drawn = app.window.presented > before and isinstance(app.stack.top, TableScene)
+        if drawn and now > max(begun, opened) + 1:
             turns.append(Turn(1000 * app.drawing[0], 1000 * app.drawing[1]))
         time.sleep(max(0.0, FRAME - (time.perf_counter() - start)))
     return turns
